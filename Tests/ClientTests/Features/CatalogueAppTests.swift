@@ -368,6 +368,19 @@ struct CatalogueAppTests {
         #expect(app.features.catalogue.state.snapshot?.gone.count == 98 && app.features.catalogue.state.snapshot?.gone(id(2)) == nil)
     }
 
+    @Test func aDeviceThatNeverSawAProductThatLeftIsToldOfIt() {
+        let app = signedIn()
+        send(list([summary(revision: 3)]), to: app)
+        let keys = [SnapshotKey.head(catalogueID), SnapshotKey.index(catalogueID), SnapshotKey.pictures(catalogueID)]
+        send(.snapshot(.read(keys, [nil, nil, nil])), to: app)
+        var content = CatalogueContent(revision: 3, isWhole: true)
+        (content.products, content.gone) = ([product(1), product(3)], [product(2), product(3)])
+        content.next = "3.products.x"
+        send(.answered(.catalogue(.content(catalogueID)), status: 200, body: content.jsonText), to: app)
+        send(part([product(4)], revision: 3), to: app)
+        #expect(app.features.catalogue.state.snapshot?.gone.map(\.name) == ["Product 2"], "what is there is not gone")
+    }
+
     @Test(arguments: [true, false]) func aLookForChangesTellsWhatItCameTo(fails: Bool) {
         let app = withProducts()
         #expect(requests(send(.catalogue(.refreshTapped), to: app)) == ["POST \(Route.catalogueRuns)/\(catalogueID.text)"])

@@ -38,6 +38,14 @@ struct ProductIndexTests {
         #expect(stored.places(in: [id(77)]) == [])
     }
 
+    @Test(arguments: [(false, false), (true, false), (false, true), (true, true)])
+    func aChangedPriceAndAReturnAreInTheList(isFeatured: Bool, isBack: Bool) {
+        var product = product(1, "Cup")
+        (product.price, product.formerPrice, product.isFeatured, product.isBack) = ("8 €", "10 €", isFeatured, isBack)
+        let entry = ProductIndex(text: index([product]).text).entry(at: 0)
+        #expect(entry.price == "10 € → 8 €" && entry.isFeatured == isFeatured && entry.isBack == isBack)
+    }
+
     @Test(arguments: [
         ("митра", ["Митра Ёлка", "Белая митра"]), ("ЕЛКА", ["Митра Ёлка"]), ("бел мит", ["Белая митра"]), ("  ", []), ("нет", []),
         ("17", ["Пояс", "Белая митра"]), ("170", ["Белая митра"]),

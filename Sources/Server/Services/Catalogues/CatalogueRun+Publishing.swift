@@ -10,16 +10,16 @@ extension CatalogueRun {
 
     /// Replaces entries by all drafts in one transaction, so that devices see all of the run or nothing.
     func publish(
-        source: SiteSource?, gone: [(kind: String, id: EntityID)], isWhole: Bool, listed: [String: Int], unread: Int? = nil
+        source: SiteSource?, gone: [(kind: String, id: EntityID)], isWhole: Bool, listed: [String: Int], unread: Int? = nil,
+        askedUpTo: EntityID? = nil
     ) async throws(MirrorProblem) {
         try folder.synchronize(id)
         let moment = now()
         let kept = try await write { transaction -> Set<EntityID> in
             guard var record = try transaction.catalogue(id) else { throw MirrorProblem.cancelled }
             var state = try CatalogueRunState(stored: record.state)
-            for (kind, entry) in gone {
-                try transaction.save(draft: CatalogueEntry(kind: kind, id: entry, fingerprint: "", body: nil), of: id)
-            }
+            for (kind, entry) in gone { try remove(entry, kind: kind, transaction) }
+            try mark(&state, at: moment, transaction)
             let revision = record.revision + 1
             let touched = try productsOfChangedPictures(transaction)
             let known = try storedThings(transaction)
@@ -33,6 +33,7 @@ extension CatalogueRun {
             state.name = source?.name ?? state.name
             state.listed = listed
             state.unread = unread
+            state.askedUpTo = askedUpTo
             state.changes = try changes(after: revision - 1, known: known, transaction)
             state.designs = facts.designs
             state.contacts = contacts

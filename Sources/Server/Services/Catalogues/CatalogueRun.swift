@@ -47,22 +47,27 @@ struct CatalogueRun: Sendable {
         let wantsTexts = drafts.isEmpty && (isWhole || known.isEmpty)
         let (found, sweep) = try await explore(state, withTexts: wantsTexts)
         var source = found
+        let isOther = state.source.map { $0.kind != source.kind || $0.root != source.root } ?? false
         // A list that the site did not give before may tell more of what is known already.
-        let isWhole = isWhole || !(source.lists.map { Set($0).isSuperset(of: sweep.lists ?? []) } ?? true)
+        let isWhole = isWhole || isOther || !(source.lists.map { Set($0).isSuperset(of: sweep.lists ?? []) } ?? true)
         source.lists = sweep.lists
         source.sharedNames = sweep.sharedNames
+        try source.note(categories: sweep.ready)
         if !sweep.name.isEmpty { source.name = sweep.name }
         if sweep.items.isEmpty, sweep.ready.isEmpty { throw .noContent }
         let hasProducts = sweep.items.contains { $0.kind == .product } || sweep.ready.contains { $0.kind == .product }
         if !hasProducts, !known.isEmpty { throw .noContent }
         let listed = Self.tally(sweep)
-        if !acceptsLoss, state.listed.contains(where: { $0.value >= Self.leastOfQuestion && listed[$0.key] == nil }) { throw .emptied }
+        if !acceptsLoss, !isOther, state.listed.contains(where: { $0.value >= Self.leastOfQuestion && listed[$0.key] == nil }) {
+            throw .emptied
+        }
         let missing = try await fetchTexts(of: sweep, isWhole: isWhole)
-        // Only who has read everything knows what is gone.
-        let gone = sweep.isWhole && missing == 0 ? try await findGone(sweep) : []
+        // Another source names everything in other words, so that nothing of the former one is there any more.
+        let (gone, askedUpTo) = try await findGone(
+            sweep, isWhole: isOther || (sweep.isWhole && missing == 0), source, after: state.askedUpTo)
         let unread = missing == 0 ? sweep.unreadCount : (sweep.unreadCount ?? 0) + missing
         try await fetchPictures(sweep, isWhole: isWhole, gone: gone)
-        try await publish(source: source, gone: gone, isWhole: isWhole, listed: listed, unread: unread)
+        try await publish(source: source, gone: gone, isWhole: isWhole, listed: listed, unread: unread, askedUpTo: askedUpTo)
     }
 
     /// Returns the number of things that a site lists, by list.
@@ -83,8 +88,9 @@ struct CatalogueRun: Sendable {
     }
 
     private func explore(_ state: CatalogueRunState, withTexts: Bool) async throws(MirrorProblem) -> (SiteSource, SiteSweep) {
-        if let source = state.source {
+        if let known = state.source {
             do throws(MirrorProblem) {
+                let source = try await better(than: known, typed: state.address)
                 return (source, try await visit.sweep(source, withTexts: withTexts))
             } catch {
                 guard error == .notFound else { throw error }
@@ -101,20 +107,20 @@ struct CatalogueRun: Sendable {
         return (source, try await visit.sweep(source, withTexts: withTexts))
     }
 
-    /// Returns the entries of the last run that the site no longer has.
-    private func findGone(_ sweep: SiteSweep) async throws(MirrorProblem) -> [(kind: String, id: EntityID)] {
-        let live = Set(sweep.items.map(\.id)).union(sweep.ready.map(\.id))
-        var gone: [(kind: String, id: EntityID)] = []
-        for kind in [RemoteIdentity.Kind.product, .category, .page] {
-            let (entries, drafts) = try await read { transaction in
-                (
-                    try transaction.catalogueFingerprints(of: id, kind: kind.rawValue),
-                    try transaction.catalogueDraftFingerprints(of: id, kind: kind.rawValue)
-                )
-            }
-            for entry in Set(entries.keys).union(drafts.keys) where !live.contains(entry) { gone.append((kind.rawValue, entry)) }
+    /// Returns the source of a site's data: another one than is known if that was found while something better gave no answer, as answers
+    /// that failed once would else decide for ever.
+    private func better(than known: SiteSource, typed: String) async throws(MirrorProblem) -> SiteSource {
+        guard known.isDoubtful else { return known }
+        let found: SiteSource
+        do throws(MirrorProblem) { found = try await visit.explore(typed) } catch {
+            guard error.isOfTheSite else { throw error }
+            return known
         }
-        return gone
+        let isSame = found.kind == known.kind && found.root == known.root
+        guard isSame || (found.isDoubtful && found.kind == .feed) else { return found }
+        var same = known
+        same.isDoubtful = found.isDoubtful
+        return same
     }
 
     /// Returns the catalogue's state; throws `cancelled` if it was removed.

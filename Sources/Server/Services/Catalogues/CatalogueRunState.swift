@@ -52,6 +52,10 @@ struct CatalogueRunState: Equatable, WireMessage {
     var changes = CatalogueSummary.Changes()
     /// The number of things on the site that the last run could not read; 0 for an unknown number, nil for none.
     var unread: Int?
+    /// The last of the entries whose pages were asked for, in the order of identities; nil before the first one.
+    var askedUpTo: EntityID?
+    /// When products were marked because of their price, or because they are back.
+    var marks: [EntityID: Instant] = [:]
     /// The run that has begun; nil if none has.
     var run: Run?
     var productCount = 0
@@ -99,6 +103,11 @@ struct CatalogueRunState: Equatable, WireMessage {
         listed = Dictionary(lists.members.map { ($0.key, $0.value) }) { first, _ in first }
         try visitor.nonempty("changes", &changes)
         try visitor.optional("unread", &unread)
+        try visitor.optional("asked", &askedUpTo)
+        var moments = WireMap(marks.sorted { $0.key < $1.key }.map { (key: $0.key.text, value: $0.value) })
+        try visitor.nonempty("marks", &moments)
+        let marked = moments.members.compactMap { member in EntityID(text: member.key).map { ($0, member.value) } }
+        marks = Dictionary(marked) { first, _ in first }
         try visitor.nonempty("products", &productCount)
         try visitor.nonempty("previewBytes", &previewBytes)
         try visitor.nonempty("originalBytes", &originalBytes)

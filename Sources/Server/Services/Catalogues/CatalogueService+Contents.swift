@@ -45,7 +45,10 @@ extension CatalogueService {
             guard let record = try transaction.catalogue(id) else { throw ServiceError.notFound("Catalogue not found.") }
             let state = try CatalogueRunState(stored: record.state)
             var part = CatalogueContent(revision: next == nil ? record.revision : cursor.revision, isWhole: revision == 0)
-            if next == nil { try addOverview(to: &part, of: record, state, transaction) }
+            if next == nil {
+                try addOverview(to: &part, of: record, state, transaction)
+                part.gone = try gone(from: record, transaction)
+            }
             var place = cursor
             place.revision = part.revision
             try fill(&part, from: place, of: id, after: revision, transaction)
@@ -72,6 +75,23 @@ extension CatalogueService {
             part.pages.append(page)
         }
         part.pages.sort { $0.order != $1.order ? $0.order < $1.order : $0.title < $1.title }
+    }
+
+    /// Returns the products that left a site and of which somebody of the space thinks something.
+    private func gone(from record: CatalogueRecord, _ transaction: any CatalogueReading & ProjectionReading) throws -> [CatalogueProduct] {
+        let left = Set(try transaction.catalogueRemovals(of: record.id, kind: "product", after: 0))
+        guard !left.isEmpty else { return [] }
+        var gone: [CatalogueProduct] = []
+        for opinion in try transaction.projections(of: ProductOpinion.self, in: record.space) where left.contains(opinion.entity) {
+            guard gone.count < CatalogueContent.maximumEntries,
+                let entry = try transaction.catalogueEntry(opinion.entity, kind: "product", of: record.id),
+                var product = CatalogueProduct(text: entry.facts)
+            else { continue }
+            let names = try names(of: entry.pictures, in: record.id, transaction)
+            product.pictures = product.pictures.compactMap { names[$0] }
+            gone.append(product)
+        }
+        return gone
     }
 
     private func fill(

@@ -15,6 +15,7 @@ extension SectionTexts {
             The server rejected this address\u{0}\
             Couldn’t reach the server. Try again when you’re online.\u{0}\
             Item no. \u{1}\u{0}\
+            back again\u{0}\
             Stop\u{0}\
             Categories\u{0}\
             Change address\u{0}\
@@ -115,6 +116,7 @@ extension SectionTexts {
             Сервер отклонил этот адрес\u{0}\
             Нет связи с сервером. Попробуйте, когда появится сеть.\u{0}\
             Артикул \u{1}\u{0}\
+            снова на сайте\u{0}\
             Остановить\u{0}\
             Категории\u{0}\
             Изменить адрес\u{0}\
@@ -217,6 +219,7 @@ extension SectionTexts {
             サーバーがこのアドレスを受け付けませんでした\u{0}\
             サーバーに接続できません。オンラインのときにもう一度お試しください。\u{0}\
             品番 \u{1}\u{0}\
+            再入荷\u{0}\
             中止\u{0}\
             カテゴリー\u{0}\
             アドレスを変更\u{0}\

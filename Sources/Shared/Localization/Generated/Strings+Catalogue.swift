@@ -34,264 +34,267 @@ extension Strings {
     /// Says “Item no. %article”.
     public func catalogueArticle(article: String) -> String { text(.catalogue, 10, [article]) }
 
+    /// Says “back again”.
+    public var catalogueBack: String { text(.catalogue, 11) }
+
     /// Says “Stop”.
-    public var catalogueCancel: String { text(.catalogue, 11) }
+    public var catalogueCancel: String { text(.catalogue, 12) }
 
     /// Says “Categories”.
-    public var catalogueCategories: String { text(.catalogue, 12) }
+    public var catalogueCategories: String { text(.catalogue, 13) }
 
     /// Says “Change address”.
-    public var catalogueChangeAddress: String { text(.catalogue, 13) }
+    public var catalogueChangeAddress: String { text(.catalogue, 14) }
 
     /// Says “Fabric”.
-    public var catalogueCloth: String { text(.catalogue, 14) }
+    public var catalogueCloth: String { text(.catalogue, 15) }
 
     /// Says “Colour”.
-    public var catalogueColour: String { text(.catalogue, 15) }
+    public var catalogueColour: String { text(.catalogue, 16) }
 
     /// Says “Contacts”.
-    public var catalogueContacts: String { text(.catalogue, 16) }
+    public var catalogueContacts: String { text(.catalogue, 17) }
 
     /// Says “%count products”.
-    public func catalogueCount(count: Int) -> String { text(.catalogue, 17, plural: count, [number(count)]) }
+    public func catalogueCount(count: Int) -> String { text(.catalogue, 18, plural: count, [number(count)]) }
 
     /// Says “Add a website to browse its products here, even offline.”.
-    public var catalogueEmptyText: String { text(.catalogue, 18) }
+    public var catalogueEmptyText: String { text(.catalogue, 19) }
 
     /// Says “No catalogues yet”.
-    public var catalogueEmptyTitle: String { text(.catalogue, 19) }
+    public var catalogueEmptyTitle: String { text(.catalogue, 20) }
 
     /// Says “All products”.
-    public var catalogueEverything: String { text(.catalogue, 20) }
+    public var catalogueEverything: String { text(.catalogue, 21) }
 
     /// Says “Exploring the site…”.
-    public var catalogueExploring: String { text(.catalogue, 21) }
+    public var catalogueExploring: String { text(.catalogue, 22) }
 
     /// Says “Favourites”.
-    public var catalogueFavourites: String { text(.catalogue, 22) }
+    public var catalogueFavourites: String { text(.catalogue, 23) }
 
     /// Says “Recommended”.
-    public var catalogueFeatured: String { text(.catalogue, 23) }
+    public var catalogueFeatured: String { text(.catalogue, 24) }
 
     /// Says “%count products found”.
-    public func catalogueFound(count: Int) -> String { text(.catalogue, 24, plural: count, [number(count)]) }
+    public func catalogueFound(count: Int) -> String { text(.catalogue, 25, plural: count, [number(count)]) }
 
     /// Says “Inlay”.
-    public var catalogueInlay: String { text(.catalogue, 25) }
+    public var catalogueInlay: String { text(.catalogue, 26) }
 
     /// Says “Last update: %changes”.
-    public func catalogueLastRun(changes: String) -> String { text(.catalogue, 26, [changes]) }
+    public func catalogueLastRun(changes: String) -> String { text(.catalogue, 27, [changes]) }
 
     /// Says “%count changed”.
-    public func catalogueLookedChanged(count: Int) -> String { text(.catalogue, 27, [number(count)]) }
+    public func catalogueLookedChanged(count: Int) -> String { text(.catalogue, 28, [number(count)]) }
 
     /// Says “%count removed”.
-    public func catalogueLookedGone(count: Int) -> String { text(.catalogue, 28, [number(count)]) }
+    public func catalogueLookedGone(count: Int) -> String { text(.catalogue, 29, [number(count)]) }
 
     /// Says “%count new”.
-    public func catalogueLookedNew(count: Int) -> String { text(.catalogue, 29, [number(count)]) }
+    public func catalogueLookedNew(count: Int) -> String { text(.catalogue, 30, [number(count)]) }
 
     /// Says “No changes on the site”.
-    public var catalogueLookedNothing: String { text(.catalogue, 30) }
+    public var catalogueLookedNothing: String { text(.catalogue, 31) }
 
     /// Says “This catalogue is paused. Resume it first.”.
-    public var catalogueLookedPaused: String { text(.catalogue, 31) }
+    public var catalogueLookedPaused: String { text(.catalogue, 32) }
 
     /// Says “This is a built-in catalogue. It isn’t updated.”.
-    public var catalogueLookedRecorded: String { text(.catalogue, 32) }
+    public var catalogueLookedRecorded: String { text(.catalogue, 33) }
 
     /// Says “Enot saves a copy of a website’s products, so they open at once, even offline.”.
-    public var catalogueManageHint: String { text(.catalogue, 33) }
+    public var catalogueManageHint: String { text(.catalogue, 34) }
 
     /// Says “Catalogues”.
-    public var catalogueManageTitle: String { text(.catalogue, 34) }
+    public var catalogueManageTitle: String { text(.catalogue, 35) }
 
     /// Says “Not loaded yet”.
-    public var catalogueNeverRead: String { text(.catalogue, 35) }
+    public var catalogueNeverRead: String { text(.catalogue, 36) }
 
     /// Says “This site has no ‘About us’ page.”.
-    public var catalogueNoAbout: String { text(.catalogue, 36) }
+    public var catalogueNoAbout: String { text(.catalogue, 37) }
 
     /// Says “The site has no products in this category.”.
-    public var catalogueNoProductsText: String { text(.catalogue, 37) }
+    public var catalogueNoProductsText: String { text(.catalogue, 38) }
 
     /// Says “Nothing here yet”.
-    public var catalogueNoProductsTitle: String { text(.catalogue, 38) }
+    public var catalogueNoProductsTitle: String { text(.catalogue, 39) }
 
     /// Says “It will download as soon as the server can be reached.”.
-    public var catalogueNoSnapshotText: String { text(.catalogue, 39) }
+    public var catalogueNoSnapshotText: String { text(.catalogue, 40) }
 
     /// Says “This catalogue isn’t on this device yet”.
-    public var catalogueNoSnapshotTitle: String { text(.catalogue, 40) }
+    public var catalogueNoSnapshotTitle: String { text(.catalogue, 41) }
 
     /// Says “No results for ‘%query’”.
-    public func catalogueNothingFound(query: String) -> String { text(.catalogue, 41, [query]) }
+    public func catalogueNothingFound(query: String) -> String { text(.catalogue, 42, [query]) }
 
     /// Says “Couldn’t reach the server, so nothing has been downloaded yet. It will be here once you’re online.”.
-    public var catalogueNothingYet: String { text(.catalogue, 42) }
+    public var catalogueNothingYet: String { text(.catalogue, 43) }
 
     /// Says “Offline. Showing what’s saved on this device.”.
-    public var catalogueOffline: String { text(.catalogue, 43) }
+    public var catalogueOffline: String { text(.catalogue, 44) }
 
     /// Says “Enlarge ‘%name’”.
-    public func catalogueOpenPhoto(name: String) -> String { text(.catalogue, 44, [name]) }
+    public func catalogueOpenPhoto(name: String) -> String { text(.catalogue, 45, [name]) }
 
     /// Says “This page has no text.”.
-    public var cataloguePageEmpty: String { text(.catalogue, 45) }
+    public var cataloguePageEmpty: String { text(.catalogue, 46) }
 
     /// Says “Page not found”.
-    public var cataloguePageGone: String { text(.catalogue, 46) }
+    public var cataloguePageGone: String { text(.catalogue, 47) }
 
     /// Says “It may have been removed from the site.”.
-    public var cataloguePageGoneText: String { text(.catalogue, 47) }
+    public var cataloguePageGoneText: String { text(.catalogue, 48) }
 
     /// Says “Site pages”.
-    public var cataloguePages: String { text(.catalogue, 48) }
+    public var cataloguePages: String { text(.catalogue, 49) }
 
     /// Says “Pause”.
-    public var cataloguePause: String { text(.catalogue, 49) }
+    public var cataloguePause: String { text(.catalogue, 50) }
 
     /// Says “Paused”.
-    public var cataloguePaused: String { text(.catalogue, 50) }
+    public var cataloguePaused: String { text(.catalogue, 51) }
 
     /// Says “Photo of ‘%name’”.
-    public func cataloguePhotoOf(name: String) -> String { text(.catalogue, 51, [name]) }
+    public func cataloguePhotoOf(name: String) -> String { text(.catalogue, 52, [name]) }
 
     /// Says “Picture”.
-    public var cataloguePicture: String { text(.catalogue, 52) }
+    public var cataloguePicture: String { text(.catalogue, 53) }
 
     /// Says “%count pictures”.
-    public func cataloguePictureCount(count: Int) -> String { text(.catalogue, 53, plural: count, [number(count)]) }
+    public func cataloguePictureCount(count: Int) -> String { text(.catalogue, 54, plural: count, [number(count)]) }
 
     /// Says “Downloading pictures…”.
-    public var cataloguePictures: String { text(.catalogue, 54) }
+    public var cataloguePictures: String { text(.catalogue, 55) }
 
     /// Says “Try again”.
-    public var cataloguePicturesAgain: String { text(.catalogue, 55) }
+    public var cataloguePicturesAgain: String { text(.catalogue, 56) }
 
     /// Says “All, full size”.
-    public var cataloguePicturesAll: String { text(.catalogue, 56) }
+    public var cataloguePicturesAll: String { text(.catalogue, 57) }
 
     /// Says “Previews of this catalogue take up %size. Keep them on this device for offline use?”.
-    public func cataloguePicturesAsk(size: String) -> String { text(.catalogue, 57, [size]) }
+    public func cataloguePicturesAsk(size: String) -> String { text(.catalogue, 58, [size]) }
 
     /// Says “Previews are kept on this device for offline use: %size.”.
-    public func cataloguePicturesDefault(size: String) -> String { text(.catalogue, 58, [size]) }
+    public func cataloguePicturesDefault(size: String) -> String { text(.catalogue, 59, [size]) }
 
     /// Says “%count pictures couldn’t be saved”.
-    public func cataloguePicturesFailed(count: Int) -> String { text(.catalogue, 59, plural: count, [number(count)]) }
+    public func cataloguePicturesFailed(count: Int) -> String { text(.catalogue, 60, plural: count, [number(count)]) }
 
     /// Says “OK”.
-    public var cataloguePicturesFine: String { text(.catalogue, 60) }
+    public var cataloguePicturesFine: String { text(.catalogue, 61) }
 
     /// Says “Saved pictures can be viewed offline.”.
-    public var cataloguePicturesHint: String { text(.catalogue, 61) }
+    public var cataloguePicturesHint: String { text(.catalogue, 62) }
 
     /// Says “Pictures can’t be saved over HTTP. Open Enot over HTTPS.”.
-    public var cataloguePicturesImpossible: String { text(.catalogue, 62) }
+    public var cataloguePicturesImpossible: String { text(.catalogue, 63) }
 
     /// Says “Keep”.
-    public var cataloguePicturesKeep: String { text(.catalogue, 63) }
+    public var cataloguePicturesKeep: String { text(.catalogue, 64) }
 
     /// Says “On this device: %done of %total”.
-    public func cataloguePicturesKept(done: Int, total: Int) -> String { text(.catalogue, 64, [number(done), number(total)]) }
+    public func cataloguePicturesKept(done: Int, total: Int) -> String { text(.catalogue, 65, [number(done), number(total)]) }
 
     /// Says “Not on the server: %names”.
-    public func cataloguePicturesMissing(names: String) -> String { text(.catalogue, 65, [names]) }
+    public func cataloguePicturesMissing(names: String) -> String { text(.catalogue, 66, [names]) }
 
     /// Says “%count more”.
-    public func cataloguePicturesMore(count: Int) -> String { text(.catalogue, 66, plural: count, [number(count)]) }
+    public func cataloguePicturesMore(count: Int) -> String { text(.catalogue, 67, plural: count, [number(count)]) }
 
     /// Says “Offline: %names”.
-    public func cataloguePicturesNoNetwork(names: String) -> String { text(.catalogue, 67, [names]) }
+    public func cataloguePicturesNoNetwork(names: String) -> String { text(.catalogue, 68, [names]) }
 
     /// Says “Storage full: %names”.
-    public func cataloguePicturesNoRoom(names: String) -> String { text(.catalogue, 68, [names]) }
+    public func cataloguePicturesNoRoom(names: String) -> String { text(.catalogue, 69, [names]) }
 
     /// Says “None”.
-    public var cataloguePicturesNone: String { text(.catalogue, 69) }
+    public var cataloguePicturesNone: String { text(.catalogue, 70) }
 
     /// Says “Pictures: %done of %total”.
-    public func cataloguePicturesOf(done: Int, total: Int) -> String { text(.catalogue, 70, [number(done), number(total)]) }
+    public func cataloguePicturesOf(done: Int, total: Int) -> String { text(.catalogue, 71, [number(done), number(total)]) }
 
     /// Says “Options”.
-    public var cataloguePicturesOther: String { text(.catalogue, 71) }
+    public var cataloguePicturesOther: String { text(.catalogue, 72) }
 
     /// Says “Previews”.
-    public var cataloguePicturesPreviews: String { text(.catalogue, 72) }
+    public var cataloguePicturesPreviews: String { text(.catalogue, 73) }
 
     /// Says “Pictures on this device”.
-    public var cataloguePicturesTitle: String { text(.catalogue, 73) }
+    public var cataloguePicturesTitle: String { text(.catalogue, 74) }
 
     /// Says “Catalogue sections”.
-    public var cataloguePlaces: String { text(.catalogue, 74) }
+    public var cataloguePlaces: String { text(.catalogue, 75) }
 
     /// Says “Built-in, %count products”.
-    public func catalogueRecorded(count: Int) -> String { text(.catalogue, 75, plural: count, [number(count)]) }
+    public func catalogueRecorded(count: Int) -> String { text(.catalogue, 76, plural: count, [number(count)]) }
 
     /// Says “Check for updates”.
-    public var catalogueRefresh: String { text(.catalogue, 76) }
+    public var catalogueRefresh: String { text(.catalogue, 77) }
 
     /// Says “Update now”.
-    public var catalogueRefreshNow: String { text(.catalogue, 77) }
+    public var catalogueRefreshNow: String { text(.catalogue, 78) }
 
     /// Says “Updated %date”.
-    public func catalogueRefreshed(date: String) -> String { text(.catalogue, 78, [date]) }
+    public func catalogueRefreshed(date: String) -> String { text(.catalogue, 79, [date]) }
 
     /// Says “Checking for updates…”.
-    public var catalogueRefreshing: String { text(.catalogue, 79) }
+    public var catalogueRefreshing: String { text(.catalogue, 80) }
 
     /// Says “Release to refresh”.
-    public var catalogueRelease: String { text(.catalogue, 80) }
+    public var catalogueRelease: String { text(.catalogue, 81) }
 
     /// Says “Remove catalogue”.
-    public var catalogueRemove: String { text(.catalogue, 81) }
+    public var catalogueRemove: String { text(.catalogue, 82) }
 
     /// Says “Removing ‘%name’”.
-    public func catalogueRemoved(name: String) -> String { text(.catalogue, 82, [name]) }
+    public func catalogueRemoved(name: String) -> String { text(.catalogue, 83, [name]) }
 
     /// Says “Resume”.
-    public var catalogueResume: String { text(.catalogue, 83) }
+    public var catalogueResume: String { text(.catalogue, 84) }
 
     /// Says “Next attempt: %date.”.
-    public func catalogueRetry(date: String) -> String { text(.catalogue, 84, [date]) }
+    public func catalogueRetry(date: String) -> String { text(.catalogue, 85, [date]) }
 
     /// Says “Name or item number”.
-    public var catalogueSearch: String { text(.catalogue, 85) }
+    public var catalogueSearch: String { text(.catalogue, 86) }
 
     /// Says “Search products”.
-    public var catalogueSearchLabel: String { text(.catalogue, 86) }
+    public var catalogueSearchLabel: String { text(.catalogue, 87) }
 
     /// Says “Size”.
-    public var catalogueSize: String { text(.catalogue, 87) }
+    public var catalogueSize: String { text(.catalogue, 88) }
 
     /// Says “Downloading texts…”.
-    public var catalogueTexts: String { text(.catalogue, 88) }
+    public var catalogueTexts: String { text(.catalogue, 89) }
 
     /// Says “Texts: %done of %total”.
-    public func catalogueTextsOf(done: Int, total: Int) -> String { text(.catalogue, 89, [number(done), number(total)]) }
+    public func catalogueTextsOf(done: Int, total: Int) -> String { text(.catalogue, 90, [number(done), number(total)]) }
 
     /// Says “Catalogue”.
-    public var catalogueTitle: String { text(.catalogue, 90) }
+    public var catalogueTitle: String { text(.catalogue, 91) }
 
     /// Says “This site only works without encryption (HTTP).”.
-    public var catalogueUnencrypted: String { text(.catalogue, 91) }
+    public var catalogueUnencrypted: String { text(.catalogue, 92) }
 
     /// Says “%count items could not be read. Nothing was removed.”.
-    public func catalogueUnread(count: Int) -> String { text(.catalogue, 92, plural: count, [number(count)]) }
+    public func catalogueUnread(count: Int) -> String { text(.catalogue, 93, plural: count, [number(count)]) }
 
     /// Says “Some of the site could not be read. Nothing was removed.”.
-    public var catalogueUnreadSome: String { text(.catalogue, 93) }
+    public var catalogueUnreadSome: String { text(.catalogue, 94) }
 
     /// Says “In the queue…”.
-    public var catalogueWaiting: String { text(.catalogue, 94) }
+    public var catalogueWaiting: String { text(.catalogue, 95) }
 
     /// Says “Next attempt: %date”.
-    public func catalogueWaits(date: String) -> String { text(.catalogue, 95, [date]) }
+    public func catalogueWaits(date: String) -> String { text(.catalogue, 96, [date]) }
 
     /// Says “Choose a catalogue”.
-    public var catalogueWhich: String { text(.catalogue, 96) }
+    public var catalogueWhich: String { text(.catalogue, 97) }
 
     /// Says “Workmanship”.
-    public var catalogueWork: String { text(.catalogue, 97) }
+    public var catalogueWork: String { text(.catalogue, 98) }
 }

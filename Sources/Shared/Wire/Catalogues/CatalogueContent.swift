@@ -66,11 +66,13 @@ public struct CatalogueContent: Equatable, WireMessage {
     public var pictures: [Picture]
     /// Products that were removed.
     public var removed: [EntityID]
+    /// The products that left the site and of which the person thinks something, in the first part: name, article and main picture.
+    public var gone: [CatalogueProduct]
 
     public init(revision: Int64, isWhole: Bool) {
         self.revision = revision
         self.isWhole = isWhole
-        (categories, pages, products, pictures, removed) = ([], [], [], [], [])
+        (categories, pages, products, pictures, removed, gone) = ([], [], [], [], [], [])
     }
 
     public init() { self.init(revision: 0, isWhole: false) }
@@ -84,5 +86,6 @@ public struct CatalogueContent: Equatable, WireMessage {
         try visitor.nonempty("products", &products, limit: CatalogueContent.maximumProducts)
         try visitor.nonempty("pictures", &pictures, limit: CatalogueContent.maximumEntries)
         try visitor.nonempty("removed", &removed, limit: CatalogueContent.maximumEntries)
+        try visitor.nonempty("gone", &gone, limit: CatalogueContent.maximumEntries)
     }
 }

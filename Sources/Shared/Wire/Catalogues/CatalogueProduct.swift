@@ -19,6 +19,10 @@ public struct CatalogueProduct: Equatable, WireMessage {
     public var pictures: [EntityID]
     /// The price as it is shown, with its currency; empty for none.
     public var price: String
+    /// The price before it changed a while ago; empty if it did not.
+    public var formerPrice: String
+    /// Whether it came back to the site a while ago.
+    public var isBack: Bool
     /// Whether the site features it.
     public var isFeatured: Bool
     /// Short attributes from the site: cloth, work, inlay, size, colour.
@@ -33,9 +37,9 @@ public struct CatalogueProduct: Equatable, WireMessage {
         self.id = id
         self.name = name
         self.modifiedAt = modifiedAt
-        (article, link, price) = ("", "", "")
+        (article, link, price, formerPrice) = ("", "", "", "")
         (categories, pictures, attributes, content) = ([], [], [], [])
-        isFeatured = false
+        (isFeatured, isBack) = (false, false)
     }
 
     public init() { self.init(id: .zero, name: "", modifiedAt: Instant(milliseconds: 0)) }
@@ -47,6 +51,8 @@ public struct CatalogueProduct: Equatable, WireMessage {
         try visitor.nonempty("article", &article)
         try visitor.nonempty("link", &link)
         try visitor.nonempty("price", &price)
+        try visitor.nonempty("formerPrice", &formerPrice)
+        try visitor.nonempty("isBack", &isBack)
         try visitor.nonempty("isFeatured", &isFeatured)
         try visitor.nonempty("categories", &categories, limit: CatalogueProduct.maximumList)
         try visitor.nonempty("pictures", &pictures, limit: CatalogueProduct.maximumList)

@@ -1,4 +1,5 @@
 import Domain
+import EmbeddedSupport
 import JSON
 import Wire
 
@@ -83,9 +84,13 @@ public struct CatalogueSnapshot: Sendable {
         }
     }
 
-    /// The galleries that are shown among the categories, since they have no place of their own.
+    /// The galleries that are shown among the categories, since they have no place of their own there, nor a category their name.
     var shownGalleries: [PageGallery] {
-        galleries.filter { $0.page != page(.about)?.id && $0.page != page(.contacts)?.id }
+        galleries.filter { gallery in
+            let title = page(gallery.page)?.title ?? ""
+            return gallery.page != page(.about)?.id && gallery.page != page(.contacts)?.id
+                && !categories.contains { ExactText.areSame($0.name, title) }
+        }
     }
 
     /// Returns a page; nil for an unknown one.

@@ -27,6 +27,8 @@ public struct CatalogueSync: Sendable {
 
     private var snapshot: CatalogueSnapshot?
     private var before: ProductIndex?
+    /// What the server says of products that left the site.
+    private var gone: [ProductIndex.Entry] = []
     private var start: (revision: Int64, firstChunk: Int) = (0, 0)
     private var hasBegun = false
 
@@ -43,7 +45,7 @@ public struct CatalogueSync: Sendable {
     public mutating func begin(_ snapshot: CatalogueSnapshot) -> String {
         let isStale = snapshot.staleCount > max(CatalogueSync.tolerableStaleCount, snapshot.index.count)
         start = (isStale ? 0 : snapshot.revision, snapshot.nextChunk)
-        (hasBegun, before) = (false, nil)
+        (hasBegun, before, gone) = (false, nil, [])
         self.snapshot = snapshot
         return CatalogueSync.query(after: start.revision, from: nil)
     }
@@ -56,6 +58,7 @@ public struct CatalogueSync: Sendable {
         guard var snapshot else { return nil }
         if !hasBegun {
             hasBegun = true
+            gone = part.gone.map { ProductIndex.Entry(gone: $0) }
             if part.isWhole || start.revision == 0 {
                 var empty = CatalogueSnapshot(id: snapshot.id)
                 empty.nextChunk = snapshot.nextChunk
@@ -110,6 +113,7 @@ public struct CatalogueSync: Sendable {
         step.snapshot.revision = revision
         step.snapshot.index.sort()
         step.snapshot.remember(before?.entries(missingIn: &step.snapshot.index) ?? [])
+        step.snapshot.remember(gone)
         step.isFinished = true
         if start.revision == 0 {
             step.writes.append(.delete(from: SnapshotKey.chunk(id, 0), to: SnapshotKey.chunk(id, start.firstChunk)))

@@ -86,9 +86,11 @@ public struct ProductDetailView {
         if product.pictures.count > 1 { thumbnails(product) }
         StarsView.choice(opinion?.rating?.stars, strings) { send(.rated($0)) }
         buttons(product)
-        if !product.article.isEmpty || !product.price.isEmpty {
+        if !product.article.isEmpty || !product.price.isEmpty || product.isBack {
             el(.p, "product-facts") {
+                if !product.formerPrice.isEmpty { el(.s) { product.formerPrice } }
                 if !product.price.isEmpty { el(.strong) { product.price } }
+                if product.isBack { el(.span, "product-featured") { strings.catalogueBack } }
                 if !product.article.isEmpty { el(.span) { strings.catalogueArticle(article: product.article) } }
             }
         }

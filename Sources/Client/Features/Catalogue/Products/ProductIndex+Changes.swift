@@ -58,8 +58,8 @@ extension ProductIndex {
         for id in product.categories { members += "\(number(ofCategory: id))," }
         write(members, end: ProductIndex.separator)
         write(product.article, end: ProductIndex.separator)
-        write(product.price, end: ProductIndex.separator)
-        write(product.isFeatured ? "1" : "", end: ProductIndex.separator)
+        write(product.formerPrice.isEmpty ? product.price : product.formerPrice + " → " + product.price, end: ProductIndex.separator)
+        write((product.isFeatured ? "1" : "") + (product.isBack ? "2" : ""), end: ProductIndex.separator)
         write(product.pictures.first?.text ?? "", end: ProductIndex.separator)
         write("\(chunk)", end: ProductIndex.separator)
         write("\(line)", end: ProductIndex.separator)

@@ -14,6 +14,13 @@ extension ProductIndex.Entry: WireValue {
             line: 0, name: name)
     }
 
+    /// Creates what a list shows of a product that left its site.
+    init(gone product: CatalogueProduct) {
+        self.init(
+            id: product.id, article: product.article, price: "", isFeatured: false, picture: product.pictures.first, chunk: -1, line: 0,
+            name: product.name)
+    }
+
     public func write(to writer: inout JSONWriter) { writer.array([id.text, name, article, picture?.text ?? ""]) }
 
     public static var schema: JSON { ["type": "array", "items": ["type": "string"]] }

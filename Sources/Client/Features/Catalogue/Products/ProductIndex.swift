@@ -3,9 +3,9 @@ import EmbeddedSupport
 
 /// What lists and searches need of every product of a catalogue, as bytes; details are read when they are shown.
 ///
-/// There is a line for each product: identity, places of its categories in the first line, article, price, whether the site features it,
-/// picture, chunk and line of its details, name, folded name. The first line contains the identities of the categories, and the rules by
-/// which names were folded. None of 10,000 products is decoded before it is near the screen.
+/// There is a line for each product: identity, places of its categories in the first line, article, price, whether the site features it or
+/// has it back, picture, chunk and line of its details, name, folded name. The first line contains the identities of the categories, and
+/// the rules by which names were folded. None of 10,000 products is decoded before it is near the screen.
 public struct ProductIndex: Sendable {
     /// What a list shows of a product.
     public struct Entry: Equatable, Sendable {
@@ -13,10 +13,12 @@ public struct ProductIndex: Sendable {
         public var id: EntityID
         /// The article number; empty for none.
         public var article: String
-        /// The price as it is shown; empty for none.
+        /// The price as it is shown, with the one before it if it changed; empty for none.
         public var price: String
         /// Whether the site features it.
         public var isFeatured: Bool
+        /// Whether it came back to the site a while ago.
+        public var isBack = false
         /// The main picture; nil for none.
         public var picture: EntityID?
         /// The number of the chunk that contains its details.
@@ -43,6 +45,8 @@ public struct ProductIndex: Sendable {
 
     /// The byte between fields.
     static let separator: UInt8 = 0x1F
+    /// The bytes that say that the site features a product, and that it came back.
+    static let featuredMark = UInt8(ascii: "1"), backMark = UInt8(ascii: "2")
     /// The byte at the end of a line.
     static let lineEnd: UInt8 = 0x0A
     /// The rules by which names are folded; another sign, or none, is from an earlier version of the program.
@@ -110,7 +114,8 @@ public struct ProductIndex: Sendable {
         let picture = fields[Field.picture]
         return Entry(
             id: identity(at: fields[0].lowerBound) ?? EntityID.zero, article: string(fields[Field.article]),
-            price: string(fields[Field.price]), isFeatured: !fields[Field.featured].isEmpty,
+            price: string(fields[Field.price]), isFeatured: bytes[fields[Field.featured]].contains(ProductIndex.featuredMark),
+            isBack: bytes[fields[Field.featured]].contains(ProductIndex.backMark),
             picture: picture.isEmpty ? nil : identity(at: picture.lowerBound), chunk: number(fields[Field.chunk]),
             line: number(fields[Field.line]), name: string(fields[Field.name]))
     }

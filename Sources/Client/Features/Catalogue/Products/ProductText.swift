@@ -4,11 +4,12 @@ import ViewTree
 
 /// What lists say of products.
 public enum ProductText {
-    /// Returns article, price, featured sign and stars in one line.
+    /// Returns article, price, signs and stars in one line.
     static func details(_ entry: ProductIndex.Entry, _ rating: Int64?, _ strings: Strings) -> Element {
         el(.span, "row-detail product-details") {
             if !entry.article.isEmpty { el(.span) { strings.catalogueArticle(article: entry.article) } }
             if !entry.price.isEmpty { el(.span, "product-price") { entry.price } }
+            if entry.isBack { el(.span, "product-featured") { strings.catalogueBack } }
             if entry.isFeatured { el(.span, "product-featured") { strings.catalogueFeatured } }
             StarsView.mark(rating, strings)
         }
