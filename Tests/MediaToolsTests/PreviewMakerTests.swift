@@ -94,6 +94,25 @@ import Testing
         #expect(max(pixels.width, pixels.height) <= 256)
     }
 
+    @Test(arguments: [("huge.jpg", 20_000, 10_000, 256, 128), ("huge.png", 14_200, 14_200, 256, 256)])
+    func aPictureOfTwoHundredMegapixelsIsShown(name: String, width: Int, height: Int, shownWidth: Int, shownHeight: Int) throws {
+        let pixels = try preview(name, output(256))
+        #expect(pixels.width == shownWidth && pixels.height == shownHeight)
+        let file = try MediaFile(try MediaCorpus.path(name))
+        let picture = try PictureFile(file, mediaType: name.hasSuffix("png") ? "image/png" : "image/jpeg")
+        #expect(width * height > DecodedPicture.maximumPixels && width * height <= picture.maximumPixels)
+    }
+
+    @Test func whatIsDecodedAsAWholeHasItsFormerLimit() throws {
+        let progressive = try PictureFile(try MediaFile(try MediaCorpus.path("bomb.jpg")), mediaType: "image/jpeg")
+        #expect(progressive.maximumPixels == DecodedPicture.maximumPixels)
+        let path = folder.path + "/interlaced.png"
+        var bytes = [UInt8](try Data(contentsOf: URL(fileURLWithPath: try MediaCorpus.path("huge.png"))))
+        bytes[28] = 1
+        try Data(bytes).write(to: URL(fileURLWithPath: path))
+        #expect(try PictureFile(try MediaFile(path), mediaType: "image/png").maximumPixels == DecodedPicture.maximumPixels)
+    }
+
     @Test func anOutputThatCannotBeWrittenIsSaid() throws {
         let output = PreviewOutput(edge: 256, format: .webp, path: folder.path + "/none/256.webp")
         #expect(throws: MediaToolsError.cannotWrite) { try PreviewMaker.make(try MediaCorpus.path("plain.jpg"), outputs: [output]) }

@@ -111,6 +111,8 @@ struct ProbeRow: Sendable, CustomTestStringConvertible {
         ProbeRow("bomb.jpg", .image, "image/jpeg", [20_000, 20_000], problem: "tooManyPixels"),
         ProbeRow("bomb.gif", .image, "image/gif", [65_535, 65_535], problem: "tooManyPixels"),
         ProbeRow("broad.png", .image, "image/png", [10_900, 10_900]),
+        ProbeRow("huge.png", .image, "image/png", [14_200, 14_200]),
+        ProbeRow("huge.jpg", .image, "image/jpeg", [20_000, 10_000]),
         ProbeRow("deep.mp4", .other, "video/mp4", problem: "unreadable"),
         ProbeRow("deep.heic", .other, "image/heic", problem: "unreadable"),
         ProbeRow("deep.mkv", .other, "video/x-matroska", problem: "unreadable"),

@@ -2,6 +2,10 @@
 struct PictureFile {
     /// The largest number of pixels of a kind whose decoder needs many bytes for each: 40 million.
     static let maximumCostlyPixels = 40_000_000
+    /// The largest number of pixels of a picture that is decoded row by row and shrunk meanwhile: 250 million.
+    static let maximumPixelsInRows = 250_000_000
+    /// The place in a PNG of the byte that says how it is interlaced.
+    private static let interlacingPlace: Int64 = 28
     /// The number of blocks of a HEIF picture among which XMP is searched.
     private static let maximumBlocks = 16
     private static let costlyTypes = ["image/jp2", "image/j2c", "image/jxl"]
@@ -16,7 +20,19 @@ struct PictureFile {
     private let tiffNotes: PictureNotes?
 
     /// The largest number of pixels that are decoded.
-    var maximumPixels: Int { Self.costlyTypes.contains(mediaType) ? Self.maximumCostlyPixels : DecodedPicture.maximumPixels }
+    var maximumPixels: Int {
+        if Self.costlyTypes.contains(mediaType) { return Self.maximumCostlyPixels }
+        return isInRows ? Self.maximumPixelsInRows : DecodedPicture.maximumPixels
+    }
+
+    /// Whether the picture is stored row by row, so that little of it is in memory at once.
+    private var isInRows: Bool {
+        switch mediaType {
+        case "image/jpeg": JPEGFrame(ByteSource(file), at: 0)?.isProgressive == false
+        case "image/png": file.bytes(at: Self.interlacingPlace, count: 1) == [0]
+        default: false
+        }
+    }
 
     /// Looks where in the file the picture is; throws `unreadable` if there is none.
     init(_ file: MediaFile, mediaType: String) throws(MediaToolsError) {
