@@ -78,6 +78,38 @@ import Wire
         #expect(asked.filter { $0 == "/cup" }.count == 1)
     }
 
+    @Test func articlesThatAreProductsSaySoOnTheirPages() async throws {
+        let items = (1...5).map { "<item><title>C\($0)</title><link>/c\($0)</link></item>" }.joined()
+        var answers = Self.feed
+        answers["/news.xml"] = .xml("<rss><channel><title>Kiln</title>\(items)</channel></rss>")
+        answers["/c1"] = Answer("<p>sold out")
+        for number in 3...4 { answers["/c\(number)"] = Self.page("C\(number)") }
+        answers["/c5"] = Answer("", status: 503)
+        let (reading, _) = try await read(answers)
+        #expect(try reading.products.map(\.name) == ["C1", "C2", "C3", "C4"] && reading.products.map(\.price) == ["", "", "5 €", "5 €"])
+        #expect(reading.sweep.unreadCount == 1 && !reading.sweep.isWhole, "one that gives no answer stays as it was")
+        #expect(try reading.products[2].pictures.count == 1 && categories(reading).map(\.name) == ["Cups"])
+    }
+
+    @Test func articlesThatAreNoneAreNotAllAskedFor() async throws {
+        let items = (1...9).map { "<item><title>C\($0)</title><link>/c\($0)</link></item>" }.joined()
+        var answers = Self.feed
+        answers["/news.xml"] = .xml("<rss><channel><title>Kiln</title>\(items)</channel></rss>")
+        for number in 1...9 { answers["/c\(number)"] = Answer("<p>A post.", status: number == 2 ? 503 : 200) }
+        let (reading, asked) = try await read(answers)
+        #expect(Set(asked.filter { $0.hasPrefix("/c") }) == ["/c1", "/c2", "/c3"] && reading.sweep.isWhole)
+    }
+
+    @Test func ofManyProductsTheFirstAreRead() async throws {
+        let count = SitemapPages.maximumProducts
+        let places = (0...count).map { "<url><loc>/p\($0)</loc></url>" }.joined()
+        var answers: [String: Answer] = ["/": Answer("<title>Kiln</title>"), "/products.xml": .xml("<urlset>\(places)</urlset>")]
+        answers["/sitemap.xml"] = .xml("<sitemapindex><sitemap><loc>/products.xml</loc></sitemap></sitemapindex>")
+        for number in 0...count { answers["/p\(number)"] = Answer("<title>\(number)</title>") }
+        let (reading, _) = try await read(answers)
+        #expect(try reading.products.count == count && reading.sweep.unreadCount == 1 && !reading.sweep.isWhole)
+    }
+
     @Test func aPageOfACategoryIsTheCategory() async throws {
         var answers = Self.feed
         let map = Self.map.replacing("</urlset>", with: "<url><loc>/cups/</loc></url></urlset>")

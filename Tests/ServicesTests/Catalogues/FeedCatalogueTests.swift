@@ -93,6 +93,29 @@ import Wire
         await shop.stop()
     }
 
+    @Test func pagesAreAskedForAFewAtATime() async throws {
+        let names = (0...VisitLimits.askedSize + 4).map { "p\($0)" }
+        let shop = try Shop(Dictionary(names.map { ($0, 1) }) { first, _ in first }, inFeed: names)
+        let fixture = try Fixture()
+        #expect(try await fixture.add(shop.address, as: id).productCount == names.count)
+        shop.contents.withLock { ($0.prices, $0.inFeed) = (["p0": 1], ["p0"]) }
+        #expect(try await fixture.refresh(id).changes.removed == VisitLimits.askedSize)
+        #expect(try await fixture.refresh(id).changes.removed == 4)
+        #expect(try await self.names(fixture) == ["p0"])
+        await shop.stop()
+    }
+
+    @Test func articlesOfAFeedThatAreProductsHaveTheirPrices() async throws {
+        let shop = try Shop(["cup": 10, "jug": 2], inFeed: ["cup", "jug"])
+        let fixture = try Fixture()
+        _ = try await fixture.add(shop.address, as: id)
+        #expect(try await fixture.contents(id).products.sorted { $0.name < $1.name }.map(\.price) == ["10 €", "2 €"])
+        shop.contents.withLock { $0.prices["cup"] = 8 }
+        #expect(try await fixture.refresh(id).changes.changed == 1)
+        #expect(try await fixture.contents(id).products.filter { $0.name == "cup" }.map(\.formerPrice) == ["10 €"])
+        await shop.stop()
+    }
+
     @Test func whatASitemapNoLongerListsGoes() async throws {
         let shop = try Shop(["cup": 1, "jug": 2, "bowl": 3], hasSitemap: true)
         let fixture = try Fixture()

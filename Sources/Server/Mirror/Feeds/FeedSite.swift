@@ -35,7 +35,10 @@ struct FeedSite: MirroredSite {
             index: index, shared: Set(source.sharedNames),
             categories: NamedCategories(identities: identities, known: source.categoryNames),
             links: source.lacksFeed ? [] : [source.home.page])
-        if !source.lacksFeed { try await readFeed(into: &harvest) }
+        if !source.lacksFeed {
+            try await readFeed(into: &harvest)
+            try await addOffers(to: &harvest.sweep, index: index, categories: &harvest.categories)
+        }
         let pages = try await SitemapPages(source: source, client: client, identities: identities).read(
             besides: harvest.links, index: index, categories: &harvest.categories)
         harvest.sweep.ready += pages.entries
