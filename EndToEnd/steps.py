@@ -207,7 +207,7 @@ class Device:
 
     def more(self, group: int = 0, item: int = 0) -> None:
         """Opens the further screens, or the item of one of their groups, both counted from one."""
-        self.lead(".tab:last-child", self.at("/more"))
+        self.lead(".tab:nth-last-child(1 of .tab)", self.at("/more"))
         if group:
             self.lead(f".settings:nth-of-type({group}) .setting:nth-child({item}) .setting-row", f"!({self.at('/more')})")
 

@@ -44,6 +44,18 @@ struct EntityTests {
         #expect(left(-5 * day) == 30, "a device whose clock lags says no more than all")
     }
 
+    @Test func aDeletionThatCountsAsOverIsTurnedBack() {
+        let deletedAt = Instant(milliseconds: 1_700_000_000_000)
+        let emptied = TrashRetention.emptied(deletedAt: deletedAt)
+        for days in 0..<TrashRetention.days {
+            let now = deletedAt.adding(days: days)
+            #expect(TrashRetention.isExpired(deletedAt: emptied, now: now))
+            #expect(TrashRetention.refilled(deletedAt: emptied, now: now) == deletedAt)
+            #expect(TrashRetention.refilled(deletedAt: deletedAt, now: now) == nil, "it is still there")
+        }
+        #expect(TrashRetention.refilled(deletedAt: deletedAt, now: deletedAt.adding(days: TrashRetention.days)) == nil, "it went by itself")
+    }
+
     @Test func valuesDifferByTheirScalarsNotByCanonicalEquality() {
         #expect(FieldValue.text("é") != FieldValue.text("e\u{301}"))
         #expect(FieldValue.text("é") == FieldValue.text("\u{E9}"))

@@ -231,6 +231,9 @@ private struct RandomCalls {
                 Self.answer { try transaction.fileCount(of: space, filter: FileFilter(kind: .video, since: Instant(milliseconds: 2))) },
                 Self.answer { try transaction.latestMoment(of: space, filter: FileFilter()) },
                 Self.answer { try transaction.keptByteCount(of: space) },
+                Self.answer { try transaction.trashedFiles(of: space, since: Instant(milliseconds: 1), limit: 9) },
+                Self.answer { try transaction.trashedFileCount(of: space, since: Instant(milliseconds: 1)) },
+                Self.answer { try transaction.expiredByteCount(of: space, until: Instant(milliseconds: 4)) },
                 Self.answer { try transaction.changedFiles(of: space, after: 0, limit: 100) },
                 Self.answer { try transaction.catalogueEntries(of: space.entity, after: nil, limit: 100) },
                 Self.answer {

@@ -78,6 +78,36 @@ import Testing
         #expect(try await store.read { transaction throws in try transaction.changedFiles(of: Samples.space, after: 0, limit: 9).isEmpty })
     }
 
+    @Test(arguments: StoreDriver.all) func theTrashHasUploadedFilesOnceEachTheLastDeletedOneFirst(driver: StoreDriver) async throws {
+        let folder = try TemporaryFolder()
+        let store = try await Self.makeStore(driver, folder)
+        @Sendable func deleted(_ number: UInt64, _ moment: Int64?, origin: FileRecord.Origin = .upload, digest: Character? = nil)
+            -> FileRecord
+        {
+            var file = Self.file(number, origin: origin)
+            file.deletedAt = moment.map { Instant(milliseconds: $0) }
+            file.digest = String(repeating: digest ?? "f", count: 63) + "\(number % 10)"
+            if let digest { file.digest = String(repeating: digest, count: 64) }
+            return file
+        }
+        let files = [
+            deleted(1, 5), deleted(2, 7), deleted(3, nil), deleted(4, 9, origin: .photo), deleted(5, 9, origin: .watched), deleted(6, 3),
+            deleted(8, 6, digest: "a"), deleted(7, 6, digest: "a"),
+        ]
+        try await store.write { transaction throws in
+            for file in files { try transaction.save(file, in: Samples.space) }
+            try transaction.save(deleted(9, 8), in: Samples.id(2))
+        }
+        try await store.read { transaction throws in
+            func trash(_ since: Int64, limit: Int = 9) throws -> [EntityID] {
+                try transaction.trashedFiles(of: Samples.space, since: Instant(milliseconds: since), limit: limit).map(\.id)
+            }
+            #expect(try trash(3) == [2, 7, 1].map { Self.id($0) } && trash(3, limit: 1) == [Self.id(2)] && trash(7) == [])
+            #expect(try transaction.trashedFileCount(of: Samples.space, since: Instant(milliseconds: 2)) == 4)
+            #expect(try transaction.expiredByteCount(of: Samples.space, until: Instant(milliseconds: 5)) == 1 + 6)
+        }
+    }
+
     @Test(arguments: StoreDriver.all) func stretchesAreTheSameFromBothEnds(driver: StoreDriver) async throws {
         let folder = try TemporaryFolder()
         let store = try await Self.makeStore(driver, folder)

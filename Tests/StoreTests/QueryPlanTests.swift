@@ -116,6 +116,10 @@ struct QueryPlanTests {
         _ = try transaction.referencedDigests(after: "x", limit: 1)
         _ = try transaction.spacesWithFilesToTend(until: moment)
         _ = try transaction.expiredFiles(of: space, until: moment, limit: 1)
+        (_, _) = (
+            try transaction.trashedFiles(of: space, since: moment, limit: 1), try transaction.trashedFileCount(of: space, since: moment)
+        )
+        _ = try transaction.expiredByteCount(of: space, until: moment)
         (_, _) = (try transaction.unusedPictures(of: space, limit: 1), try transaction.usedPicturesInTrash(of: space, limit: 1))
         _ = try transaction.lackingFiles(of: space, after: nil, limit: 1)
         _ = try transaction.watchedRoots(of: space)

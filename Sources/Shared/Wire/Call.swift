@@ -102,6 +102,11 @@ public extension Call where Body == NoMessage, Answer == UploadAnswer {
 
 public extension Call where Body == NoMessage, Answer == FileListAnswer {
     static var listFiles: Self { Self(.listFiles) }
+    static var listTrashedFiles: Self { Self(.listTrashedFiles) }
+}
+
+public extension Call where Body == FileTrashRequest, Answer == NoMessage {
+    static var emptyFileTrash: Self { Self(.emptyFileTrash) }
 }
 
 public extension Call where Body == NoMessage, Answer == LackingFilesAnswer {

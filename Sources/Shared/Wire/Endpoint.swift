@@ -6,7 +6,7 @@ public enum Endpoint: CaseIterable, Sendable {
     case tellSession, signOut, listDevices, renameDevice, removeDevice, setPassPhrase, invite, setLicence, removeLicence
     case readNote, readHistory, readTopicHistory, synchronize, followEvents, find, sendDocument
     case beginUpload, tellUpload, appendUpload, giveUpUpload, listFiles, listLackingFiles, tellPictureText, giveUpPictureText
-    case tellFile, trashFile, restoreFile, sendFile, sendCopy, sendPreview
+    case listTrashedFiles, emptyFileTrash, tellFile, trashFile, restoreFile, sendFile, sendCopy, sendPreview
     case listCatalogues, saveCatalogue, removeCatalogue, refreshCatalogue, giveUpRun, readCatalogue, sendCataloguePicture
     case tellPageTitle, order, sendMapTile
     case tellPushKey, subscribe, unsubscribe
@@ -110,6 +110,8 @@ public enum Endpoint: CaseIterable, Sendable {
         case .listLackingFiles: Entry(.get, Route.lackingFiles)
         case .tellPictureText: Entry(.get, Route.pictureTexts, .identity)
         case .giveUpPictureText: Entry(.delete, Route.pictureTexts, .identity)
+        case .listTrashedFiles: Entry(.get, Route.trashedFiles)
+        case .emptyFileTrash: Entry(.patch, Route.trashedFiles, body: Endpoint.json)
         case .tellFile: Entry(.get, Route.fileDetails, .identity)
         case .trashFile: Entry(.delete, Route.fileDetails, .identity)
         case .restoreFile: Entry(.put, Route.fileDetails, .identity)

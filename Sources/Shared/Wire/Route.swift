@@ -42,6 +42,8 @@ public enum Route: Sendable {
     public static let files = "/api/v1/files"
     /// The files whose contents the server should have and does not have (GET `?after=ID`).
     public static let lackingFiles = "/api/v1/lacking-files"
+    /// The files in the trash (GET); deleting some of them for good, or undoing that (PATCH).
+    public static let trashedFiles = "/api/v1/trashed-files"
     /// All about one file (GET `/ID`); moving it to the trash (DELETE `/ID`) or restoring it (PUT `/ID`).
     public static let fileDetails = "/api/v1/file-details"
     /// The bytes of a file as they were added (GET `/ID`, ranges).

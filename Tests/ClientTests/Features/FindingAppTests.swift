@@ -15,6 +15,7 @@ import ViewTree
 @testable import Finding
 @testable import Palette
 @testable import Panes
+@testable import Trash
 
 /// Drives the search within the app: what is indexed when, what is found, where hits lead, and what is remembered.
 struct FindingAppTests: AppDriver {
@@ -143,10 +144,26 @@ struct FindingAppTests: AppDriver {
         app.journal.make(atOnce: true) { notebook, now throws(MergeError) in try notebook.deleteNote(note, now: now) }
         send(.act("search"))
         send(.finding(.typed("boats")))
-        #expect(app.features.finding.state.sections.map(\.kind) == [.trash] && targets == [.trash])
+        #expect(app.features.finding.state.sections.map(\.kind) == [.trash] && targets == [.trash(note.entity)])
+        send(.finding(.opens(targets[0])))
+        #expect(app.screen == .trash && app.features.trash.state.isOpen(note.text), "the row that was found is open")
+        send(.show(.search))
         app.core.restore(note.entity)
         send(.finding(.typed("boat")))
         #expect(app.features.finding.state.sections.map(\.kind) == [.notes] && targets == [.note(note)])
+    }
+
+    @Test func whatHasLeftTheTrashIsNotFoundThere() {
+        let topic = addTopic("A")
+        let notes = [addNote("Boat", "", in: topic), addNote("Boats", "", in: topic)]
+        app.journal.make(atOnce: true) { notebook, now throws(MergeError) in
+            try notebook.deleteNote(notes[0], now: now) + notebook.deleteNote(notes[1], now: now)
+        }
+        let item = app.notebook.trashedItems(now: now, of: notes[0].entity)
+        app.journal.make(atOnce: true) { notebook, now throws(MergeError) in try notebook.emptyTrash(item, now: now) }
+        send(.act("search"))
+        send(.finding(.typed("boat")))
+        #expect(targets == [.trash(notes[1].entity)] && app.features.finding.state.sections.map(\.count) == [1])
     }
 
     @Test func whatArrivesWhileTheHitsAreShownIsShown() {
@@ -222,7 +239,7 @@ struct FindingAppTests: AppDriver {
         #expect(stored == [[StoreBatch.Setting(Setting.recentSearches, "лодка\nboats")]])
         for number in 0..<20 {
             send(.finding(.typed("лодка \(number)")))
-            _ = app.features.finding.state.update(.opens(.trash))
+            _ = app.features.finding.state.update(.opens(.trash(EntityID(high: 1, low: 1))))
         }
         #expect(app.features.finding.state.recent.count == FindingState.maximumRecent)
         send(.finding(.recentCleared))

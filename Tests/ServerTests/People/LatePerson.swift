@@ -37,7 +37,7 @@ struct LatePerson {
         _ = try await device.begin(id(Self.upload), Self.bytes)
         _ = try await device.begin(id(Self.file), Self.bytes)
         _ = try await device.part(id(Self.file), Self.bytes, at: 0)
-        if endpoint == .restoreFile { try await change(.delete, Route.fileDetails + "/" + id(Self.file).text) }
+        if [.restoreFile, .emptyFileTrash].contains(endpoint) { try await change(.delete, Route.fileDetails + "/" + id(Self.file).text) }
         let catalogue = CatalogueRequest(address: "https://example.org/", isPaused: true)
         if endpoint != .saveCatalogue { try await change(.put, Route.catalogues + "/" + id(Self.catalogue).text, catalogue.bytes) }
     }
@@ -80,6 +80,7 @@ struct LatePerson {
     /// Returns what is sent to an endpoint that writes; a new one needs its own.
     private func body(for endpoint: Endpoint) throws -> [UInt8] {
         switch endpoint {
+        case .emptyFileTrash: return FileTrashRequest([id(Self.file)]).bytes
         case .renameDevice: return DeviceRequest(name: "late").bytes
         case .setPassPhrase: return PassPhraseRequest(current: nil, new: "late passphrase of somebody").bytes
         case .setLicence: return LicenceRequest(key: "late").bytes

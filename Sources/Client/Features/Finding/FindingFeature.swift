@@ -235,13 +235,20 @@ public final class FindingFeature: Feature {
         if products.count > 0 {
             sections.append(FindingSection(.products, rows: products.hits.compactMap { row($0, marks) }, count: products.count))
         }
-        if notes.trashCount > 0 {
-            let trashed = notes.hits.filter { $0.isInTrash }
-            sections.append(FindingSection(.trash, rows: trashed.compactMap { row($0, marks) }, count: notes.trashCount))
-        }
+        let trashed = notes.hits.filter { $0.isInTrash }
+        let there = trashed.filter { !isGone($0) }
+        let trashCount = notes.trashCount - (trashed.count - there.count)
+        if trashCount > 0 { sections.append(FindingSection(.trash, rows: there.compactMap { row($0, marks) }, count: trashCount)) }
         state.sections = sections
         lookInLibrary(marks)
     }
+
+    /// Returns whether a hit has left the trash, where nothing shows it any more until the server removes it.
+    private func isGone(_ hit: SearchHit) -> Bool {
+        isGone(notebook.note(Identifier(hit.id))?.deletedAt ?? notebook.photo(Identifier(hit.id))?.deletedAt)
+    }
+
+    private func isGone(_ deletedAt: Instant?) -> Bool { deletedAt.map { TrashRetention.isExpired(deletedAt: $0, now: now) } ?? false }
 
     /// Shows what the server found in the library, and asks it where that belongs to another query.
     private func lookInLibrary(_ marks: SearchMarks) {
@@ -261,10 +268,16 @@ public final class FindingFeature: Feature {
     private func add(_ answer: SearchAnswer, _ marks: SearchMarks) {
         var rows: [FindingSection.Row] = []
         var trashed: [FindingSection.Row] = []
+        var trashCount = answer.trashCount
         for hit in answer.hits {
             guard let file = hit.file else { continue }
+            if hit.isInTrash, isGone(file.deletedAt) {
+                trashCount -= 1
+                continue
+            }
             var row = FindingSection.Row(
-                key: hit.id.text, target: hit.isInTrash ? .trash : .file(hit.id), name: marks.stretches(of: file.name, isMarkup: false),
+                key: hit.id.text, target: hit.isInTrash ? .trash(hit.id) : .file(hit.id),
+                name: marks.stretches(of: file.name, isMarkup: false),
                 detail: core.words.dateText(file.createdAt.milliseconds))
             if !hit.excerpt.isEmpty { row.excerpt = marks.stretches(of: hit.excerpt, isMarkup: false) }
             if hit.isInTrash { trashed.append(row) } else { rows.append(row) }
@@ -273,11 +286,11 @@ public final class FindingFeature: Feature {
             let place = state.sections.first?.kind == .notes ? 1 : 0
             state.sections.insert(FindingSection(.library, rows: rows, count: answer.count), at: place)
         }
-        guard answer.trashCount > 0 else { return }
+        guard trashCount > 0 else { return }
         if state.sections.last?.kind != .trash { state.sections.append(FindingSection(.trash, rows: [], count: 0)) }
         let last = state.sections.count - 1
         state.sections[last].rows += trashed
-        state.sections[last].count += answer.trashCount
+        state.sections[last].count += trashCount
     }
 
     /// Asks the server once more where it was not reached.
@@ -312,7 +325,7 @@ public final class FindingFeature: Feature {
             guard let note = notebook.note(Identifier(hit.id)) else { return nil }
             let name = NoteName(title: note.title, text: note.text)
             var row = FindingSection.Row(
-                key: key, target: hit.isInTrash ? .trash : .note(note.id), name: marks.stretches(of: name.text, isMarkup: false),
+                key: key, target: hit.isInTrash ? .trash(hit.id) : .note(note.id), name: marks.stretches(of: name.text, isMarkup: false),
                 detail: place(of: note))
             if row.name.isEmpty {
                 row.name = [SearchMarks.Stretch(text: strings.name(of: note), isMarked: false)]
@@ -323,7 +336,7 @@ public final class FindingFeature: Feature {
         case .photo:
             guard let photo = notebook.photo(Identifier(hit.id)) else { return nil }
             return FindingSection.Row(
-                key: key, target: hit.isInTrash ? .trash : .photo(photo.id),
+                key: key, target: hit.isInTrash ? .trash(hit.id) : .photo(photo.id),
                 name: marks.pageExcerpt(of: photo.caption, byteCount: FindingFeature.excerptByteCount),
                 detail: place(of: photo))
         case .topic:

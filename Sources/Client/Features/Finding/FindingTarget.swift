@@ -10,17 +10,18 @@ public enum FindingTarget: Equatable, Sendable {
     case file(EntityID)
     /// A product of a catalogue.
     case product(EntityID)
-    case trash
+    /// Something in the trash.
+    case trash(EntityID)
 
-    /// The entity that it opens; nil for the trash.
-    public var entity: EntityID? {
+    /// The entity that it leads to.
+    public var entity: EntityID {
         switch self {
         case .topic(let topic): topic.entity
         case .note(let note): note.entity
         case .photo(let photo): photo.entity
         case .file(let file): file
         case .product(let product): product
-        case .trash: nil
+        case .trash(let item): item
         }
     }
 }

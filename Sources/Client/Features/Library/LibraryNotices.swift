@@ -7,7 +7,7 @@ extension Notice {
     /// Files were moved to the trash; `name` is the name of one of them.
     static func filesDeleted(name: String, count: Int) -> Notice {
         Notice("deleted files \(count) " + name) {
-            count == 1 ? $0.noticeFileDeleted(name: ShortName.of(name)) : $0.noticeFilesDeleted(count: count)
+            count == 1 ? $0.noticeDeleted(name: ShortName.of(name)) : $0.noticeFilesDeleted(count: count)
         }
     }
     /// Files were restored; `name` is the name of one of them.

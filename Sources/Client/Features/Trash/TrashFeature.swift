@@ -6,10 +6,15 @@ import Localization
 import Markup
 import Replication
 import ViewTree
+import Wire
 
 /// The screen of the trash, and what is done in it.
 public final class TrashFeature: Feature {
-    private var state = TrashState()
+    var state = TrashState()
+    /// The files of the library in the trash.
+    var files = TrashedFiles()
+    /// The row that is to be shown, as the search leads to it; nil for none.
+    private var sought: EntityID?
 
     public override var screens: [ScreenKind] { [.trash] }
 
@@ -20,8 +25,35 @@ public final class TrashFeature: Feature {
     public override func title(of screen: Screen) -> String { strings.trashTitle }
 
     public override func open(_ screen: Screen) {
-        state = TrashState()
+        state = TrashState(opened: sought?.text)
         core.notices.close(.expired(name: "", count: 1))
+        readFiles()
+        reveal()
+    }
+
+    public override func screenChanges(from left: Screen, to target: Screen) {
+        sought = target == .trash ? core.navigation.found : nil
+    }
+
+    public override func screenChanged() { fetchFiles() }
+
+    public override func announced(_ announcement: AppEvent.Announcement) { if announcement == .library { fetchFiles() } }
+
+    public override func receive(_ setting: StoreBatch.Setting) {
+        if ExactText.areSame(setting.name, Setting.libraryChanged) { fetchFiles() }
+    }
+
+    public override func wakeUp() { fetchFiles() }
+
+    public override func signedIn() { fetchFiles() }
+
+    public override func signedOut(isHidden: Bool) { files = TrashedFiles() }
+
+    /// Scrolls to the row that the search leads to, once it is there.
+    func reveal() {
+        guard let row = sought, items.contains(where: { $0.entity == row }) else { return }
+        sought = nil
+        enqueue(.perform(TrashView.opened, .scrollIntoView(isCentered: false)))
     }
 
     /// Applies a message from the trash.
@@ -30,12 +62,15 @@ public final class TrashFeature: Feature {
         case .restoreTopic(let topic): restore(topic.entity)
         case .restoreNote(let note): restore(note.entity)
         case .restorePhoto(let photo): restore(photo.entity)
+        case .restoreFile(let file): restoreFile(file)
         case .rowTapped(let key): state.toggle(key)
         case .deleteTapped(let key, let name):
             guard let entity = EntityID(text: key) else { return }
-            empty(notebook.trashedItems(now: now, of: entity), saying: .deletedForGood(name: name))
+            let file = files.files.contains { $0.id == entity }
+            empty(notebook.trashedItems(now: now, of: entity), file ? [entity] : [], saying: .deletedForGood(name: name))
             enqueue(.announceScreen)
-        case .emptyTapped: empty(notebook.trashedItems(now: now), saying: .trashEmptied)
+        case .emptyTapped:
+            empty(notebook.trashedItems(now: now), files.shown(now: now).map { $0.id }, isAll: true, saying: .trashEmptied)
         case .backTapped: show(.more)
         }
     }
@@ -45,9 +80,18 @@ public final class TrashFeature: Feature {
         say(.restored(name: core.name(of: entity)).undone { [core] in core.restore(former) })
     }
 
-    private func empty(_ items: [Notebook.TrashedItem], saying notice: Notice) {
-        change { notebook, now throws(MergeError) in try notebook.emptyTrash(items, now: now) }
-        say(notice.undone { [self] in refill(items) })
+    private func empty(_ items: [Notebook.TrashedItem], _ files: [EntityID], isAll: Bool = false, saying notice: Notice) {
+        if !items.isEmpty { change { notebook, now throws(MergeError) in try notebook.emptyTrash(items, now: now) } }
+        guard !files.isEmpty else { return say(notice.undone { [self] in refill(items) }) }
+        empty(files, isAll: isAll) { [self] emptied, answer in
+            if items.isEmpty, emptied.isEmpty { return say(.notDone(isOffline: answer.isUnreachable)) }
+            let said = answer.json.hasValue ? notice : .filesStayInTrash
+            say(
+                said.undone { [self] in
+                    if !items.isEmpty { refill(items) }
+                    if !emptied.isEmpty { refill(emptied[...]) }
+                })
+        }
     }
 
     /// Restores to the trash what was there before it was emptied.
@@ -57,14 +101,54 @@ public final class TrashFeature: Feature {
 
     // MARK: What is shown
 
-    public override func nodes(of screen: Screen, in frame: Frame) -> [Node] {
-        let rows = core.notebook.trash(now: now).map(row)
-        return TrashView(state: state, rows: rows, strings: strings) { [self] in frame.send($0, to: update) }.node(
-            search: frame.searchButton)
+    /// Something in the trash.
+    private enum Item {
+        case entity(TrashItem)
+        case file(FileEntry)
+
+        var entity: EntityID {
+            switch self {
+            case .entity(let item): item.entity
+            case .file(let file): file.id
+            }
+        }
+
+        var deletedAt: Instant {
+            switch self {
+            case .entity(let item): item.deletedAt
+            case .file(let file): file.deletedAt ?? Instant(milliseconds: 0)
+            }
+        }
     }
 
-    private func row(_ item: TrashItem) -> TrashView.Row {
+    /// All that is in the trash, the last deleted one first.
+    private var items: [Item] {
+        var items: [Item] = []
+        for item in core.notebook.trash(now: now) { items.append(.entity(item)) }
+        let files = files.shown(now: now)
+        guard !files.isEmpty else { return items }
+        for file in files { items.append(.file(file)) }
+        items.sortStably { $0.deletedAt > $1.deletedAt }
+        return items
+    }
+
+    public override func nodes(of screen: Screen, in frame: Frame) -> [Node] {
+        var rows: [TrashView.Row] = []
+        for item in items { rows.append(row(item)) }
+        var view = TrashView(state: state, rows: rows, strings: strings) { [self] in frame.send($0, to: update) }
+        view.isPartial = files.isMissed
+        return view.node(search: frame.searchButton)
+    }
+
+    private func row(_ item: Item) -> TrashView.Row {
         let left = strings.trashDaysLeft(count: TrashRetention.daysLeft(deletedAt: item.deletedAt, now: now))
+        switch item {
+        case .entity(let item): return row(item, left: left)
+        case .file(let file): return row(file, left: left)
+        }
+    }
+
+    private func row(_ item: TrashItem, left: String) -> TrashView.Row {
         switch item {
         case .topic(let topic, let count):
             var row = TrashView.Row(
@@ -118,7 +202,7 @@ public final class TrashFeature: Feature {
 
     /// The number of things in the trash, as digits; empty for none.
     private var trashedCount: String {
-        let count = core.notebook.trash(now: now).count
+        let count = core.notebook.trash(now: now).count + files.count(now: now)
         return count == 0 ? "" : "\(count)"
     }
 }

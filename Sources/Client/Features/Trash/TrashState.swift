@@ -5,7 +5,8 @@ public struct TrashState: Equatable, Sendable {
     /// The row whose content is shown; nil for none.
     public private(set) var opened: String?
 
-    public init() {}
+    /// Creates a state in which the row of an entity is open.
+    public init(opened: String? = nil) { self.opened = opened }
 
     /// Opens a row, or closes it if it is open.
     public mutating func toggle(_ key: String) {

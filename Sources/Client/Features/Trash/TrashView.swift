@@ -18,6 +18,8 @@ public struct TrashView {
         public var excerpt = ""
         /// Its text; for a topic the titles of its notes.
         public var text = ""
+        /// The address of its contents; empty if its text is all.
+        public var contents = ""
         /// Its picture; nil if there is none.
         public var picture: Node?
 
@@ -29,6 +31,11 @@ public struct TrashView {
         }
     }
 
+    /// The row that is open, for effects that scroll to it.
+    public static let opened = ElementID("trash-opened")
+
+    /// Whether files may be missing, as the server was not reached.
+    public var isPartial = false
     private let rows: [Row]
     private let state: TrashState
     private let strings: Strings
@@ -53,6 +60,7 @@ public struct TrashView {
 
     @NodeBuilder private var content: [Node] {
         let send = self.send
+        if isPartial { el(.p, "page-hint", key: "partial") { strings.trashPartial }.attr(.role, "status") }
         if rows.isEmpty {
             EmptyState(picture: "empty-trash", title: strings.trashEmptyTitle, text: strings.trashEmptyText).node
         } else {
@@ -67,7 +75,7 @@ public struct TrashView {
     private func element(_ row: Row) -> Element {
         let send = self.send
         let isOpen = state.isOpen(row.key)
-        return el(.li, "setting trash-item", key: row.key) {
+        let item = el(.li, "setting trash-item", key: row.key) {
             el(.div, "trash-row") {
                 if let picture = row.picture { picture }
                 el(.button, "row-texts trash-open") {
@@ -88,11 +96,17 @@ public struct TrashView {
                 .onTap { send(row.restore) }
             }
             if isOpen {
-                el(.div, "trash-text", key: "text") { row.text.isEmpty ? strings.trashNothingInside : row.text }
-                    .attr(.dir, "auto").attr(.tabindex, "0").attr(.role, "region").attr(.ariaLabel, row.name)
-                    .insertion(.fade)
+                el(.div, "trash-text", key: "text") {
+                    row.text.isEmpty ? strings.trashNothingInside : row.text
+                    if !row.contents.isEmpty {
+                        el(.a, "trash-contents") { strings.viewerDownload }.attr(.href, row.contents).attr(.download, row.name)
+                    }
+                }
+                .attr(.dir, "auto").attr(.tabindex, "0").attr(.role, "region").attr(.ariaLabel, row.name)
+                .insertion(.fade)
             }
         }
         .insertion(.fade).removal(.collapse)
+        return isOpen ? item.ref(TrashView.opened) : item
     }
 }

@@ -50,9 +50,12 @@ extension Application {
         return done
     }
 
-    /// Returns a page of the library, or the files whose contents the server should have and does not have.
+    /// Returns a page of the library, the files in the trash, or those whose contents the server should have and does not have.
     func listFiles(_ endpoint: Endpoint, _ request: HTTPRequest, for caller: Caller) async throws(ServerError) -> HTTPResponse {
         if endpoint == .listLackingFiles { return try await listLackingFiles(request, for: caller) }
+        if endpoint == .listTrashedFiles {
+            return json(try await service(try await files.library.trashedFiles(for: caller)), of: .listTrashedFiles)
+        }
         let list = try FileListRequest(query: request.queryItems())
         return json(try await service(try await files.library.list(list, for: caller)), of: .listFiles)
     }
@@ -88,17 +91,21 @@ extension Application {
         return done
     }
 
-    /// Moves a file to the trash.
-    func trashFile(_ text: Substring, by caller: Caller) async throws(ServerError) -> HTTPResponse {
+    /// Moves a file to the trash, or restores it from there.
+    func moveFile(_ endpoint: Endpoint, _ text: Substring, by caller: Caller) async throws(ServerError) -> HTTPResponse {
         let id = try fileID(text)
-        try await service(try await files.library.moveToTrash(id, for: caller))
+        if endpoint == .trashFile {
+            try await service(try await files.library.moveToTrash(id, for: caller))
+        } else {
+            try await service(try await files.library.restore(id, for: caller))
+        }
         return done
     }
 
-    /// Restores a file from the trash.
-    func restoreFile(_ text: Substring, by caller: Caller) async throws(ServerError) -> HTTPResponse {
-        let id = try fileID(text)
-        try await service(try await files.library.restore(id, for: caller))
+    /// Deletes files of the trash for good, or undoes that.
+    func emptyFileTrash(_ request: HTTPRequest, by caller: Caller) async throws(ServerError) -> HTTPResponse {
+        let message = try await body(of: .emptyFileTrash, in: request)
+        try await service(try await files.library.emptyTrash(message, for: caller))
         return done
     }
 

@@ -49,6 +49,8 @@ extension Endpoint {
         case .listFiles: messages(.listFiles)
         case .listLackingFiles: messages(.listLackingFiles)
         case .tellPictureText: messages(.tellPictureText)
+        case .listTrashedFiles: messages(.listTrashedFiles)
+        case .emptyFileTrash: messages(.emptyFileTrash)
         case .tellFile: messages(.tellFile)
         case .sendFile, .sendEarlierArchive: (.none, .bytes)
         case .sendCopy: (.none, .media("video/mp4"))

@@ -1,3 +1,4 @@
+import Domain
 import Store
 
 /// The limits for the files that a server accepts.
@@ -23,5 +24,12 @@ public struct FileLimits: Equatable, Sendable {
     func totalBytes(of user: User?) -> Int64? {
         guard let own = user?.fileBytes else { return totalBytes }
         return min(own, totalBytes ?? own)
+    }
+}
+
+extension FileReading {
+    /// Returns the bytes of a space's uploaded files as limits count them: without those that have left the trash.
+    func countedBytes(of space: Identifier<Space>, at moment: Instant) throws(StoreError) -> Int64 {
+        try keptByteCount(of: space) - expiredByteCount(of: space, until: moment.adding(days: -TrashRetention.days))
     }
 }

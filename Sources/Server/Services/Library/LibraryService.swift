@@ -18,7 +18,7 @@ public final class LibraryService: Sendable, StoreUser {
     let blobs: BlobFolder
     private let media: any MediaProcessing
     private let roots: [FolderRoot]
-    private let now: @Sendable () -> Instant
+    let now: @Sendable () -> Instant
     /// Returns the progress of a film's copy, in percent.
     let copyPercent: @Sendable (FileRecord) -> Int
     private let onChange: @Sendable (Identifier<Space>, Int64) -> Void
@@ -123,35 +123,7 @@ public final class LibraryService: Sendable, StoreUser {
         if let revision { onChange(space, revision) }
     }
 
-    /// Moves an uploaded file to the trash; throws `unsuitable` for a watched file or a photo note's picture, `notFound`.
-    public func moveToTrash(_ id: EntityID, for caller: Caller) async throws(ServiceError) {
-        try await setDeleted(id, at: now(), for: caller)
-    }
-
-    /// Restores a file from the trash; throws as `moveToTrash` does.
-    public func restore(_ id: EntityID, for caller: Caller) async throws(ServiceError) {
-        try await setDeleted(id, at: nil, for: caller)
-    }
-
-    private func setDeleted(_ id: EntityID, at moment: Instant?, for caller: Caller) async throws(ServiceError) {
-        let revision = try await write(in: .space(caller.spaceID)) { transaction -> Int64? in
-            guard let file = try transaction.file(id, in: caller.spaceID) else { throw LibraryService.noFile }
-            switch file.origin {
-            case .watched: throw ServiceError.unsuitable("The file is in a read-only directory. Delete it there.")
-            case .photo: throw ServiceError.unsuitable("The file belongs to a photo note. Delete the note.")
-            case .upload: break
-            }
-            guard (file.deletedAt == nil) != (moment == nil) else { return nil }
-            // What was added twice is one file, and goes and comes back as one.
-            let twins = try file.digest.map { try transaction.uploads(ofDigest: $0, in: caller.spaceID) } ?? [id]
-            for twin in twins { try transaction.setDeleted(twin, in: caller.spaceID, at: moment) }
-            if let digest = file.digest { try transaction.updateListing(ofDigest: digest, in: caller.spaceID) }
-            return try transaction.advanceLibrary(of: caller.spaceID)
-        }
-        if let revision { onChange(caller.spaceID, revision) }
-    }
-
-    private static let noFile = ServiceError.notFound("File not found.")
+    static let noFile = ServiceError.notFound("File not found.")
 
     /// Returns a file, which may be in the trash; throws `notFound`.
     func file(_ id: EntityID, for caller: Caller) async throws(ServiceError) -> FileRecord {
@@ -230,6 +202,7 @@ extension FileEntry {
         stage = file.isWaiting ? .waiting : .ready
         isReadOnly = file.origin == .watched
         isPhoto = file.origin == .photo
+        deletedAt = file.origin == .upload ? file.deletedAt : nil
         problem = file.media.problem
     }
 }

@@ -57,7 +57,7 @@ public final class UploadService: Sendable, StoreUser {
             }
             let user = try transaction.user(caller.userID)
             if known == nil, let total = limits.totalBytes(of: user),
-                try transaction.keptByteCount(of: caller.spaceID) + request.byteCount > total
+                try transaction.countedBytes(of: caller.spaceID, at: moment) + request.byteCount > total
             {
                 throw ServiceError.fileQuota(limit: total)
             }

@@ -22,6 +22,13 @@ public protocol FileReading {
     func waitingFileCount(of space: Identifier<Space>) throws(StoreError) -> Int
     /// Returns the bytes of a space's uploaded files and of the whole files that its uploads will become.
     func keptByteCount(of space: Identifier<Space>) throws(StoreError) -> Int64
+    /// Returns the bytes of the files that `expiredFiles` returns, which are about to be removed.
+    func expiredByteCount(of space: Identifier<Space>, until: Instant) throws(StoreError) -> Int64
+    /// Returns the uploaded files that went to the trash after a moment, the last one first, without their locations and metadata; of those
+    /// of the same content the one that was added first.
+    func trashedFiles(of space: Identifier<Space>, since: Instant, limit: Int) throws(StoreError) -> [FileRecord]
+    /// Returns the number of files that `trashedFiles` returns without a limit.
+    func trashedFileCount(of space: Identifier<Space>, since: Instant) throws(StoreError) -> Int
     /// Returns another file of a content, one that was examined; nil when there is none.
     func examinedFile(ofDigest digest: String) throws(StoreError) -> FileRecord?
     /// Returns the SHA-256 of a file; that of a watched file once it was compared, nil before.

@@ -43,6 +43,32 @@ extension SQLiteTransaction {
             """, space, until, limit)
     }
 
+    func expiredByteCount(of space: Identifier<Space>, until: Instant) throws(StoreError) -> Int64 {
+        try connection.first(
+            """
+            SELECT coalesce(sum(byte_count), 0) FROM file WHERE space = ?1 AND deleted_at <= ?2 AND digest IS NOT NULL
+            AND NOT \(Self.hasNote)
+            """, space, until) ?? 0
+    }
+
+    /// The SQL condition for the files in the trash: the first parameter is the space, the second the moment after which they went there.
+    private static let isInTrash = """
+        space = ?1 AND deleted_at > ?2 AND origin = 'upload' AND NOT EXISTS (SELECT 1 FROM file AS own
+        WHERE own.digest = file.digest AND own.space = file.space AND own.origin = 'upload' AND own.deleted_at > ?2
+        AND (own.added_at, own.id) < (file.added_at, file.id))
+        """
+
+    func trashedFiles(of space: Identifier<Space>, since: Instant, limit: Int) throws(StoreError) -> [FileRecord] {
+        try connection.all(
+            """
+            SELECT \(FileRecord.listColumns) FROM file WHERE \(Self.isInTrash) ORDER BY deleted_at DESC, id DESC LIMIT ?3
+            """, space, since, limit)
+    }
+
+    func trashedFileCount(of space: Identifier<Space>, since: Instant) throws(StoreError) -> Int {
+        try connection.first("SELECT count(*) FROM file WHERE \(Self.isInTrash)", space, since) ?? 0
+    }
+
     func spacesWithFilesToTend(until: Instant) throws(StoreError) -> [Identifier<Space>] {
         try connection.all(
             """

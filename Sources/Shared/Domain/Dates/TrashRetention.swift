@@ -14,5 +14,14 @@ public enum TrashRetention {
         return Int(min(max((left + dayLength - 1) / dayLength, 1), days))
     }
 
+    /// Returns the moment to set as that of a deletion, so that what was deleted leaves the trash at once.
+    public static func emptied(deletedAt: Instant) -> Instant { deletedAt.adding(days: -days - 1) }
+
+    /// Returns the real moment of a deletion from what `emptied` has made of it; nil where that has made nothing.
+    public static func refilled(deletedAt: Instant, now: Instant) -> Instant? {
+        let real = deletedAt.adding(days: days + 1)
+        return isExpired(deletedAt: deletedAt, now: now) && real <= now ? real : nil
+    }
+
     private static let dayLength: Int64 = 86_400_000
 }

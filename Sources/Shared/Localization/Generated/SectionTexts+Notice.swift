@@ -24,7 +24,6 @@ extension SectionTexts {
             Everything was exported to one file\u{0}\
             Exported, but some files are missing. They’re listed inside.\u{0}\
             Collecting files: \u{1} of \u{2}\u{0}\
-            “\u{1}” deleted\u{0}\
             “\u{1}” wasn’t added: it’s empty\u{0}\
             “\u{1}” is no longer on this device. The browser removed it before it was uploaded. Add it again.\u{0}\
             “\u{1}” wasn’t added: it isn’t a picture Enot can read\u{0}\
@@ -38,6 +37,7 @@ extension SectionTexts {
             \u{1} file wasn’t added: it’s empty, too large or not a picture\u{1E}\u{1} files weren’t added: they’re empty, too large or \
             not pictures\u{0}\
             \u{1} file restored\u{1E}\u{1} files restored\u{0}\
+            Couldn’t reach the server. The files are still in the trash.\u{0}\
             “\u{1}” completed\u{0}\
             Storage is full, so your latest changes aren’t saved yet. Free up some space.\u{0}\
             Couldn’t load this language. Try again when you’re online.\u{0}\
@@ -119,7 +119,6 @@ extension SectionTexts {
             Всё экспортировано в один файл\u{0}\
             Экспортировано, но не все файлы. Недостающие перечислены внутри.\u{0}\
             Собираем файлы: \u{1} из \u{2}\u{0}\
-            «\u{1}» удалён\u{0}\
             «\u{1}» не добавлен: файл пуст\u{0}\
             «\u{1}» больше нет на этом устройстве: браузер удалил файл до отправки. Добавьте его снова.\u{0}\
             «\u{1}» не добавлен: это не картинка\u{0}\
@@ -134,6 +133,7 @@ extension SectionTexts {
             \u{1} файл не добавлен: он пуст, слишком велик или это не картинка\u{1E}\u{1} файла не добавлены: они пусты, слишком велики \
             или это не картинки\u{1E}\u{1} файлов не добавлены: они пусты, слишком велики или это не картинки\u{0}\
             \u{1} файл восстановлен\u{1E}\u{1} файла восстановлены\u{1E}\u{1} файлов восстановлены\u{0}\
+            Нет связи с сервером. Файлы остались в корзине.\u{0}\
             «\u{1}»: выполнено\u{0}\
             Место кончилось, последние изменения ещё не сохранены. Освободите место.\u{0}\
             Не удалось загрузить язык. Попробуйте, когда появится связь с сервером.\u{0}\
@@ -217,7 +217,6 @@ extension SectionTexts {
             すべてを1つのファイルに書き出しました\u{0}\
             書き出しましたが、一部のファイルを取得できませんでした。一覧は中に入っています。\u{0}\
             ファイルを集めています：\u{1}/\u{2}\u{0}\
-            「\u{1}」を削除しました\u{0}\
             「\u{1}」は空のファイルのため、追加しませんでした\u{0}\
             「\u{1}」はこの端末にありません。サーバーに送られる前にブラウザーが削除しました。もう一度追加してください。\u{0}\
             「\u{1}」は画像として読み込めないため、追加しませんでした\u{0}\
@@ -229,6 +228,7 @@ extension SectionTexts {
             ページが早く閉じられたため、\u{1}件のファイルを追加できませんでした。もう一度追加してください：\u{2}\u{0}\
             \u{1}件のファイルを追加しませんでした（空か、大きすぎるか、画像ではありません）\u{0}\
             \u{1}件のファイルを元に戻しました\u{0}\
+            サーバーに接続できません。ファイルはゴミ箱に残っています。\u{0}\
             「\u{1}」を完了しました\u{0}\
             空き容量がないため、最新の変更がまだ保存されていません。空きを作ってください。\u{0}\
             この言語を読み込めませんでした。オンラインのときにもう一度お試しください。\u{0}\

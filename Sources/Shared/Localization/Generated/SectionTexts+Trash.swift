@@ -9,11 +9,13 @@ extension SectionTexts {
             Empty trash\u{0}\
             You can restore deleted items from here for 30 days.\u{0}\
             The trash is empty\u{0}\
+            File · \u{1} · \u{2}\u{0}\
             Deleted items stay here for 30 days.\u{0}\
             Note · \u{1}\u{0}\
             Note · deadline passed on \u{1} · \u{2}\u{0}\
             No text.\u{0}\
             Show contents of “\u{1}”\u{0}\
+            Couldn’t reach the server. Some deleted files may be missing here.\u{0}\
             Photo · \u{1}\u{0}\
             Photo · deadline passed on \u{1} · \u{2}\u{0}\
             Restore\u{0}\
@@ -27,11 +29,13 @@ extension SectionTexts {
             Очистить корзину\u{0}\
             Всё удалённое можно вернуть отсюда в течение 30 дней.\u{0}\
             Корзина пуста\u{0}\
+            Файл · \u{1} · \u{2}\u{0}\
             Удалённое хранится здесь 30 дней.\u{0}\
             Заметка · \u{1}\u{0}\
             Заметка · срок прошёл \u{1} · \u{2}\u{0}\
             Текста нет.\u{0}\
             Показать содержимое «\u{1}»\u{0}\
+            Нет связи с сервером. Здесь могут быть не все удалённые файлы.\u{0}\
             Фото · \u{1}\u{0}\
             Фото · срок прошёл \u{1} · \u{2}\u{0}\
             Вернуть\u{0}\
@@ -45,11 +49,13 @@ extension SectionTexts {
             ゴミ箱を空にする\u{0}\
             削除したものは30日間、ここから元に戻せます。\u{0}\
             ゴミ箱は空です\u{0}\
+            ファイル・\u{1}・\u{2}\u{0}\
             削除したものは30日間ここに残ります。\u{0}\
             ノート・\u{1}\u{0}\
             ノート・期限（\u{1}）切れ・\u{2}\u{0}\
             本文はありません。\u{0}\
             「\u{1}」の中身を見る\u{0}\
+            サーバーに接続できません。削除したファイルの一部が表示されていない可能性があります。\u{0}\
             写真・\u{1}\u{0}\
             写真・期限（\u{1}）切れ・\u{2}\u{0}\
             元に戻す\u{0}\

@@ -61,41 +61,41 @@ extension Strings {
     /// Says “Collecting files: %current of %total”.
     public func noticeExporting(current: Int, total: Int) -> String { text(.notice, 19, [number(current), number(total)]) }
 
-    /// Says “‘%name’ deleted”.
-    public func noticeFileDeleted(name: String) -> String { text(.notice, 20, [name]) }
-
     /// Says “‘%name’ wasn’t added: it’s empty”.
-    public func noticeFileEmpty(name: String) -> String { text(.notice, 21, [name]) }
+    public func noticeFileEmpty(name: String) -> String { text(.notice, 20, [name]) }
 
     /// Says “‘%name’ is no longer on this device. The browser removed it before it was uploaded. Add it again.”.
-    public func noticeFileLost(name: String) -> String { text(.notice, 22, [name]) }
+    public func noticeFileLost(name: String) -> String { text(.notice, 21, [name]) }
 
     /// Says “‘%name’ wasn’t added: it isn’t a picture Enot can read”.
-    public func noticeFileNoPicture(name: String) -> String { text(.notice, 23, [name]) }
+    public func noticeFileNoPicture(name: String) -> String { text(.notice, 22, [name]) }
 
     /// Says “‘%name’ doesn’t fit: your files on the server have reached their limit. It stays on this device.”.
-    public func noticeFileQuota(name: String) -> String { text(.notice, 24, [name]) }
+    public func noticeFileQuota(name: String) -> String { text(.notice, 23, [name]) }
 
     /// Says “‘%name’ restored”.
-    public func noticeFileRestored(name: String) -> String { text(.notice, 25, [name]) }
+    public func noticeFileRestored(name: String) -> String { text(.notice, 24, [name]) }
 
     /// Says “‘%name’ wasn’t added: it’s too large”.
-    public func noticeFileTooLarge(name: String) -> String { text(.notice, 26, [name]) }
+    public func noticeFileTooLarge(name: String) -> String { text(.notice, 25, [name]) }
 
     /// Says “‘%name’ wasn’t added: it can’t be read”.
-    public func noticeFileUnreadable(name: String) -> String { text(.notice, 27, [name]) }
+    public func noticeFileUnreadable(name: String) -> String { text(.notice, 26, [name]) }
 
     /// Says “%count files moved to trash”.
-    public func noticeFilesDeleted(count: Int) -> String { text(.notice, 28, plural: count, [number(count)]) }
+    public func noticeFilesDeleted(count: Int) -> String { text(.notice, 27, plural: count, [number(count)]) }
 
     /// Says “%count files weren’t added: the page was left too early. Add them again: %names”.
-    public func noticeFilesNotTaken(count: Int, names: String) -> String { text(.notice, 29, plural: count, [number(count), names]) }
+    public func noticeFilesNotTaken(count: Int, names: String) -> String { text(.notice, 28, plural: count, [number(count), names]) }
 
     /// Says “%count files weren’t added: they’re empty, too large or not pictures”.
-    public func noticeFilesRefused(count: Int) -> String { text(.notice, 30, plural: count, [number(count)]) }
+    public func noticeFilesRefused(count: Int) -> String { text(.notice, 29, plural: count, [number(count)]) }
 
     /// Says “%count files restored”.
-    public func noticeFilesRestored(count: Int) -> String { text(.notice, 31, plural: count, [number(count)]) }
+    public func noticeFilesRestored(count: Int) -> String { text(.notice, 30, plural: count, [number(count)]) }
+
+    /// Says “Couldn’t reach the server. The files are still in the trash.”.
+    public var noticeFilesStayInTrash: String { text(.notice, 31) }
 
     /// Says “‘%name’ completed”.
     public func noticeFinished(name: String) -> String { text(.notice, 32, [name]) }

@@ -16,36 +16,42 @@ extension Strings {
     /// Says “The trash is empty”.
     public var trashEmptyTitle: String { text(.trash, 4) }
 
+    /// Says “File · %size · %left”.
+    public func trashFile(size: String, left: String) -> String { text(.trash, 5, [size, left]) }
+
     /// Says “Deleted items stay here for 30 days.”.
-    public var trashHint: String { text(.trash, 5) }
+    public var trashHint: String { text(.trash, 6) }
 
     /// Says “Note · %left”.
-    public func trashNote(left: String) -> String { text(.trash, 6, [left]) }
+    public func trashNote(left: String) -> String { text(.trash, 7, [left]) }
 
     /// Says “Note · deadline passed on %deadline · %left”.
-    public func trashNoteExpired(deadline: String, left: String) -> String { text(.trash, 7, [deadline, left]) }
+    public func trashNoteExpired(deadline: String, left: String) -> String { text(.trash, 8, [deadline, left]) }
 
     /// Says “No text.”.
-    public var trashNothingInside: String { text(.trash, 8) }
+    public var trashNothingInside: String { text(.trash, 9) }
 
     /// Says “Show contents of ‘%name’”.
-    public func trashOpen(name: String) -> String { text(.trash, 9, [name]) }
+    public func trashOpen(name: String) -> String { text(.trash, 10, [name]) }
+
+    /// Says “Couldn’t reach the server. Some deleted files may be missing here.”.
+    public var trashPartial: String { text(.trash, 11) }
 
     /// Says “Photo · %left”.
-    public func trashPhoto(left: String) -> String { text(.trash, 10, [left]) }
+    public func trashPhoto(left: String) -> String { text(.trash, 12, [left]) }
 
     /// Says “Photo · deadline passed on %deadline · %left”.
-    public func trashPhotoExpired(deadline: String, left: String) -> String { text(.trash, 11, [deadline, left]) }
+    public func trashPhotoExpired(deadline: String, left: String) -> String { text(.trash, 13, [deadline, left]) }
 
     /// Says “Restore”.
-    public var trashRestore: String { text(.trash, 12) }
+    public var trashRestore: String { text(.trash, 14) }
 
     /// Says “Restore ‘%name’”.
-    public func trashRestoreNamed(name: String) -> String { text(.trash, 13, [name]) }
+    public func trashRestoreNamed(name: String) -> String { text(.trash, 15, [name]) }
 
     /// Says “Trash”.
-    public var trashTitle: String { text(.trash, 14) }
+    public var trashTitle: String { text(.trash, 16) }
 
     /// Says “Topic with %count notes · %left”.
-    public func trashTopic(count: Int, left: String) -> String { text(.trash, 15, plural: count, [number(count), left]) }
+    public func trashTopic(count: Int, left: String) -> String { text(.trash, 17, plural: count, [number(count), left]) }
 }

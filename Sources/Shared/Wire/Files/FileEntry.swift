@@ -39,6 +39,8 @@ public struct FileEntry: Equatable, WireMessage {
     public var isPhoto = false
     /// What is wrong with it, as one stable word; nil for a valid file.
     public var problem: String?
+    /// Since when it is in the trash; nil for a file in use.
+    public var deletedAt: Instant?
     /// The progress of the copy that every browser can play; nil for a file that needs none.
     public var copy: FileCopy?
 
@@ -74,6 +76,7 @@ public struct FileEntry: Equatable, WireMessage {
         try visitor.nonempty("isReadOnly", &isReadOnly)
         try visitor.nonempty("isPhoto", &isPhoto)
         try visitor.optional("problem", &problem)
+        try visitor.optional("deletedAt", &deletedAt)
         try visitor.optional("copy", &copy)
     }
 
