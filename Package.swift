@@ -43,7 +43,7 @@ func client(_ name: String, _ dependencies: [String]) -> Target { module(name, d
 let features = [
     "Backups", "Catalogue", "Devices", "Documents", "Editions", "Editor", "Export", "Finding", "Lesson", "Library", "NoteFacts", "Notes",
     "Palette", "Panes", "People", "Photos", "ProfileForm", "Reading", "Reminders", "ServerHealth", "Settings", "Sharing", "Start",
-    "ThisDevice", "Topics", "Trash", "Versions",
+    "ThisDevice", "Topics", "Trash", "Unsent", "Versions",
 ]
 let belowFeatures = [
     "Archive", "Components", "Core", "Domain", "EmbeddedSupport", "JSON", "Layout", "Localization", "Markdown", "Markup", "Merge",

@@ -45,6 +45,14 @@ export async function gather(id, mayAsk) {
 /** Lets go of what was gathered. */
 export const drop = () => gathered.clear();
 
+function download(name, blob) {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(blob);
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), LIFETIME);
+}
+
 /** Downloads bytes under a name, with gathered files between them: the IDs, and before which byte each stands. */
 export function save(name, bytes, ids, places) {
   const parts = [];
@@ -54,13 +62,12 @@ export function save(name, bytes, ids, places) {
     start = places[index];
   });
   parts.push(bytes.subarray(start));
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(new Blob(parts, { type: 'application/zip' }));
-  link.download = name;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(link.href), LIFETIME);
+  download(name, new Blob(parts, { type: 'application/zip' }));
   drop();
 }
+
+/** Downloads the original of a file that is on this device. */
+export async function saveCopy(id, name) { download(name, await media.blob(`original/${id}`)); }
 
 const ARCHIVE = below('/api/v1/archive');
 const PART = 4 << 20;                                    // bytes of an archive that are sent at a time

@@ -32,12 +32,19 @@ test('a checksum goes on from stretch to stretch', async () => {
 });
 
 /** Saves and gives the name and the text that the person gets. */
-async function saved(name, text, ids, places) {
+async function savedBy(save) {
   let got;
-  await replacing(HTMLAnchorElement.prototype, 'click', function click() { got = [this.download, this.href]; },
-    () => archive.save(name, new TextEncoder().encode(text), ids, places));
+  await replacing(HTMLAnchorElement.prototype, 'click', function click() { got = [this.download, this.href]; }, save);
   return [got[0], await (await fetch(got[1])).text()];
 }
+
+const saved = (name, text, ids, places) => savedBy(() => archive.save(name, new TextEncoder().encode(text), ids, places));
+
+test('an original on the device is saved under its name; what is gone is told', async () => {
+  await media.keep(new File(['tea'], 'чай.txt'), 'tea', 'file');
+  equal(await savedBy(() => archive.saveCopy('tea', 'чай.txt')), ['чай.txt', 'tea']);
+  equal(typeof await refusal(archive.saveCopy('gone', 'a')), 'string');
+});
 
 test('an archive has each file before its byte', async () => {
   for (const id of ['x', 'y', 'z']) await fetching(async () => new Response(`[${id}]`), () => archive.gather(id, true));

@@ -57,6 +57,8 @@ extension Runtime {
             }
         case .stopArchive: media.stopArchive()
         case .remove(let ids): media.remove(ids.map { $0.text })
+        case .saveCopy(let id, let name):
+            media.saveCopy(id.text, name) { [unowned(unsafe) self] in send(.media(.notSaved(name: name))) }
         case .openCamera(let isFront): openCamera(isFront: isFront)
         case .shoot: shoot()
         case .closeCamera: media.closeCamera()

@@ -46,6 +46,20 @@ struct UploadQueueTests {
         #expect(queue.progress(of: id(1)) == nil && queue.files == [file(2, 10)])
     }
 
+    @Test("a refused file is uploaded after all at a person's wish, after those that wait")
+    func retried() {
+        var queue = queue(file(1), file(2, 10))
+        _ = queue.handle(.permitted(true))
+        #expect(problem(&queue, 1, 403, .quota) == [.refuse(file(1), .quota), .begin(file(2, 10))])
+        #expect(queue.refusals == [UploadQueue.Refusal(file: file(1), problem: .quota)])
+        #expect(queue.handle(.retried(id(9))) == [] && queue.handle(.retried(id(1))) == [])
+        #expect(queue.files == [file(2, 10), file(1)] && queue.refused.isEmpty)
+        let done = UploadAnswer(offset: 10, isComplete: true, digest: digest)
+        #expect(answer(&queue, 2, done) == [.settle(id(2), isProven: true), .begin(file(1))])
+        #expect(problem(&queue, 1, 403, .quota) == [.refuse(file(1), .quota)])
+        #expect(queue.handle(.retried(id(1))) == [.begin(file(1))], "with nothing before it, at once")
+    }
+
     @Test("goes on from where the server is, sending nothing twice, after an answer was lost")
     func lostAnswer() {
         var queue = queue(file(1))

@@ -169,6 +169,14 @@ public final class MediaStore {
         }
     }
 
+    /// Saves the original of a file for the person; fails if the device no longer has it.
+    public func saveCopy(_ id: String, _ name: String, failed: @escaping () -> Void) {
+        call(archive, "saveCopy", [.string(id), .string(name)]) { _ in
+        } failure: { _ in
+            failed()
+        }
+    }
+
     /// Finds the original of a file for an archive, here or, if `mayAsk`, on the server; `found` is called with its CRC-32 and its size in
     /// bytes.
     public func gather(_ id: String, mayAsk: Bool, found: @escaping (UInt32, UInt64) -> Void, failed: @escaping () -> Void) {

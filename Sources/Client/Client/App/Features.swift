@@ -24,6 +24,7 @@ import Start
 import ThisDevice
 import Topics
 import Trash
+import Unsent
 import Versions
 
 /// All features, each created when it is first used.
@@ -75,6 +76,8 @@ public final class Features {
     /// Sign-in and the signed-in devices.
     public private(set) lazy var devices = DevicesFeature(app.core, needs: self)
     public private(set) lazy var trash = TrashFeature(app.core)
+    /// The files that are not on the server.
+    public private(set) lazy var unsent = UnsentFeature(app.core)
     /// The list of further screens, and the settings.
     public private(set) lazy var settings = SettingsFeature(app.core)
     /// The lesson on layout.
@@ -103,6 +106,6 @@ public final class Features {
         settings, devices, editions, profileForm, thisDevice, lesson, start, guide, arrival, topics, notes, editor, noteFacts,
         versions, topicVersions, reading, photos, sharing, library, catalogue, catalogues, catalogueCopies, finding, documents, export,
         backups,
-        people, serverHealth, trash, palette, panes, reminders,
+        people, serverHealth, trash, unsent, palette, panes, reminders,
     ]
 }

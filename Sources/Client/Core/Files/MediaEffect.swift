@@ -33,6 +33,8 @@ public enum MediaEffect: Equatable, Sendable {
     case stopArchive
     /// Removes files for good.
     case remove([EntityID])
+    /// Saves the original of a file that the device keeps where the person wants it, under a name.
+    case saveCopy(EntityID, name: String)
     /// Starts the camera.
     case openCamera(isFront: Bool)
     case shoot
@@ -64,6 +66,8 @@ public enum MediaEvent: Sendable {
     case picksRead([HeldPick], lost: [String])
     /// Originals wait to be uploaded again; `isAll` where all that the device has do.
     case resent([KeptFile], isAll: Bool)
+    /// The device no longer has a file that was to be saved.
+    case notSaved(name: String)
     /// Something happened to a request of an upload.
     case upload(UploadQueue.Event)
     /// A file was found for an export; its CRC-32, and its size in bytes.

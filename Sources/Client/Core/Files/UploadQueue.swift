@@ -23,6 +23,8 @@ public struct UploadQueue: Equatable, Sendable {
         case unreachable(EntityID)
         /// The device no longer has the bytes of a file.
         case unreadable(EntityID)
+        /// A person wants a refused file to be uploaded after all.
+        case retried(EntityID)
         /// The pause is over, or the network is back.
         case retryDue
     }
@@ -43,6 +45,14 @@ public struct UploadQueue: Equatable, Sendable {
         case wait(milliseconds: Int)
     }
 
+    /// A file that can't be uploaded.
+    public struct Refusal: Equatable, Sendable {
+        /// The file, which the device keeps.
+        public let file: KeptFile
+        /// The problem that the server named; nil for bytes that the device has lost.
+        public let problem: Problem.Kind?
+    }
+
     /// What is in progress.
     private enum Phase: Equatable, Sendable {
         case idle, waiting
@@ -55,8 +65,8 @@ public struct UploadQueue: Equatable, Sendable {
     public private(set) var files: [KeptFile] = []
     /// The number of bytes of the first file that are safe on the server.
     public private(set) var offset: Int64 = 0
-    /// The files that the server refuses, or whose bytes the device has lost; they wait for another start.
-    public private(set) var refused: [KeptFile] = []
+    /// The files that the server refuses, or whose bytes the device has lost; they wait for another start, or until a person retries.
+    public private(set) var refusals: [Refusal] = []
     private var phase = Phase.idle
     private var isPermitted = false
     private var failures = 0
@@ -97,6 +107,8 @@ public struct UploadQueue: Equatable, Sendable {
         case .answered(let id, let status, let body): return answered(id, status, body)
         case .unreachable(let id): return isAbout(id) ? pause() : []
         case .unreadable(let id): return isAbout(id) ? refuse(nil) : []
+        case .retried(let id):
+            if let index = refusals.firstIndex(where: { $0.file.id == id }) { files.append(refusals.remove(at: index).file) }
         case .retryDue: if phase == .waiting { phase = .idle }
         }
         return next()
@@ -105,10 +117,13 @@ public struct UploadQueue: Equatable, Sendable {
     private func contains(_ id: EntityID) -> Bool { files.contains { $0.id == id } }
 
     /// Returns whether a file can't be uploaded.
-    public func isRefused(_ id: EntityID) -> Bool { refused.contains { $0.id == id } }
+    public func isRefused(_ id: EntityID) -> Bool { refusals.contains { $0.file.id == id } }
+
+    /// The files that can't be uploaded.
+    public var refused: [KeptFile] { refusals.map { $0.file } }
 
     private mutating func remove(_ ids: [EntityID]) {
-        refused.removeAll { ids.contains($0.id) }
+        refusals.removeAll { ids.contains($0.file.id) }
         guard let first = files.first?.id else { return }
         files.removeAll { ids.contains($0.id) }
         if files.first?.id != first { start() }
@@ -209,7 +224,7 @@ public struct UploadQueue: Equatable, Sendable {
 
     private mutating func refuse(_ problem: Problem.Kind?) -> [Action] {
         let file = files.removeFirst()
-        refused.append(file)
+        refusals.append(Refusal(file: file, problem: problem))
         start()
         return [.refuse(file, problem)] + next()
     }

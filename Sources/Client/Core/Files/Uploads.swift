@@ -31,6 +31,8 @@ public final class Uploads: CorePart {
     private var additionsDone = 0
     /// The names of the files refused since nothing was being added, with the reasons.
     private var refusals: [(name: String, reason: FileRefusal)] = []
+    /// The files that were chosen and not added, the last one at the end; of these the device has no bytes.
+    var notAdded: [UnsentFile] = []
 
     /// The number of files that the device has not stored yet.
     var unstoredCount: Int { additions.count }
@@ -71,6 +73,7 @@ public final class Uploads: CorePart {
         case .held(let files): held(files)
         case .picksRead(let picks, let lost): recover(picks, lost: lost)
         case .resent(let files, let isAll): resent(files, isAll: isAll)
+        case .notSaved(let name): say(.filesRefused(name: name, count: 1, .lost))
         case .taken, .fetched, .shared, .sorted, .gathered, .notGathered, .cameraOpened, .cameraFailed, .archiveSent, .archiveAnswered:
             break
         }
@@ -106,7 +109,7 @@ public final class Uploads: CorePart {
                 notifyTabs(ofUpload: id.text)
                 for feature in core.features { feature.uploaded(id) }
             case .refuse(let file, let problem):
-                say(.filesRefused(name: file.request.name, count: 1, FileRefusal(problem)))
+                sayRefused(file.request.name, count: 1, FileRefusal(problem))
             case .begin, .send, .abandon: enqueue(.media(.upload(action)))
             }
         }
@@ -179,7 +182,7 @@ public final class Uploads: CorePart {
         }
         additionsDone = 0
         guard let first = refusals.first else { return }
-        say(.filesRefused(name: first.name, count: refusals.count, first.reason))
+        sayRefused(first.name, count: refusals.count, first.reason)
         refusals = []
     }
 
@@ -196,6 +199,7 @@ public final class Uploads: CorePart {
             forget([file.id])
             return storeNext()
         }
+        notAdded.removeAll { ExactText.areSame($0.name, file.request.name) }
         handle(.added(file))
         if !core.exchange.isLeader { notifyTabs(ofUpload: "") }
         storeNext()
@@ -207,7 +211,10 @@ public final class Uploads: CorePart {
         // A full device can't store the others either, except for those whose bytes it has.
         let failed = [first] + (reason == .deviceFull ? additions.filter { !$0.isHeld } : [])
         if reason == .deviceFull { additions.removeAll { !$0.isHeld } }
-        for addition in failed { addition.refused(addition.id) }
+        for addition in failed {
+            addition.refused(addition.id)
+            notAdded.append(UnsentFile(id: addition.id, name: addition.id == first.id ? name : "", reason: reason))
+        }
         additionsDone += failed.count
         refusals.insert((name, reason), at: reason == .deviceFull ? 0 : refusals.count)
         storeNext()

@@ -70,6 +70,7 @@ extension Screen {
     /// The edition and its limits.
     public static var edition: Screen { Screen(.edition) }
     public static var trash: Screen { Screen(.trash) }
+    public static var unsent: Screen { Screen(.unsent) }
     /// The facts about the program.
     public static var about: Screen { Screen(.about) }
     /// The lesson on layout.

@@ -61,6 +61,8 @@ extension ScreenKind {
     /// The edition and its limits.
     public static var edition: ScreenKind { ScreenKind("/more/edition", .more, depth: 2) }
     public static var trash: ScreenKind { ScreenKind("/more/trash", .more, depth: 2, isSearchable: true, keys: .lists) }
+    /// The files that are not on the server, and why.
+    public static var unsent: ScreenKind { ScreenKind("/more/sync", .more, depth: 2) }
     /// The lesson on layout.
     public static var lesson: ScreenKind { ScreenKind("/more/layout", .more, depth: 2) }
     /// The profile form.

@@ -39,16 +39,21 @@ extension Core {
         case .otherSpace: return (.info, words.strings.noticeOtherSpace)
         case .asksMassDeletion: return (.info, words.strings.statusAsks)
         case .unknown, .reached:
+            let unsent = uploads.unsent.count
+            if unsent > 0 { return (.info, words.strings.statusUnsent(count: unsent)) }
             if !journal.pending.isEmpty { return (.device, words.strings.statusPending(count: journal.pending.count)) }
-            return uploads.waitingCount == 0 ? nil : (.device, words.strings.statusFiles(count: uploads.waitingCount))
+            if uploads.waitingCount > 0 { return (.device, words.strings.statusFiles(count: uploads.waitingCount)) }
+            if !journal.refused.isEmpty { return (.device, words.strings.statusProblem) }
+            return unsentCount == 0 ? nil : (.device, words.strings.statusPending(count: unsentCount))
         }
     }
 
-    /// Does what a person who taps the sync status most likely wants: to sign in or to sync at once.
+    /// Does what a person who taps the sync status most likely wants: to sign in, or to sync at once and see what can't be.
     public func tapStatus() {
         if exchange.engine.condition == .asksMassDeletion { return exchange.sayMassDeletion() }
         if account.signedIn.hasValue, !journal.isStorageBroken {
             exchange.handle(.retryDue)
+            if !uploads.unsent.isEmpty { shell.show(.unsent, replaces: false) }
         } else {
             shell.show(.devices, replaces: false)
         }

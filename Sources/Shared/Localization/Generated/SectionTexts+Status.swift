@@ -17,6 +17,7 @@ extension SectionTexts {
             The server can’t store anything right now. Changes stay on this device.\u{0}\
             Not signed in\u{0}\
             Browser storage isn’t responding. New changes are saved on the server only.\u{0}\
+            \u{1} file wasn’t uploaded\u{1E}\u{1} files weren’t uploaded\u{0}\
             Up to date\u{0}
             """,
         russian: """
@@ -33,6 +34,7 @@ extension SectionTexts {
             Сервер сейчас ничего не может сохранить. Изменения остаются на этом устройстве.\u{0}\
             Вход не выполнен\u{0}\
             Хранилище браузера не отвечает. Новые изменения сохраняются только на сервере.\u{0}\
+            \u{1} файл не отправлен\u{1E}\u{1} файла не отправлены\u{1E}\u{1} файлов не отправлены\u{0}\
             Всё на сервере\u{0}
             """,
         japanese: """
@@ -49,6 +51,7 @@ extension SectionTexts {
             サーバーは今保存できません。変更はこの端末に残ります。\u{0}\
             サインインしていません\u{0}\
             ブラウザーの保存領域が応答しません。新しい変更はサーバーにのみ保存されます。\u{0}\
+            アップロードできなかったファイル\u{1}件\u{0}\
             最新の状態\u{0}
             """)
 }

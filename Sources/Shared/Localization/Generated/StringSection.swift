@@ -64,6 +64,7 @@ enum StringSection: Int, CaseIterable {
     case thisDevice
     case topics
     case trash
+    case unsent
     case versions
     case viewer
     case welcome
@@ -133,6 +134,7 @@ enum StringSection: Int, CaseIterable {
         case .thisDevice: .thisDevice
         case .topics: .topics
         case .trash: .trash
+        case .unsent: .unsent
         case .versions: .versions
         case .viewer: .viewer
         case .welcome: .welcome

@@ -40,6 +40,9 @@ extension Strings {
     /// Says “Browser storage isn’t responding. New changes are saved on the server only.”.
     public var statusStorageSilent: String { text(.status, 12) }
 
+    /// Says “%count files weren’t uploaded”.
+    public func statusUnsent(count: Int) -> String { text(.status, 13, plural: count, [number(count)]) }
+
     /// Says “Up to date”.
-    public var statusUpToDate: String { text(.status, 13) }
+    public var statusUpToDate: String { text(.status, 14) }
 }
