@@ -51,7 +51,7 @@ export function letterAt({ target, clientX, clientY, detail }) {
   const selection = getSelection();
   if (detail > 0 && selection && !selection.isCollapsed && selection.toString()) return { selectionStart: -2, selectionEnd: 0 };
   const section = target.closest('.page-section'), place = section && caretAt(clientX, clientY, target);
-  const { number, offset } = place ? placeIn(section, place.node, place.offset) : { number: -1 };
+  const { number, offset } = place ? placeIn(section, place.node, place.offset) : { number: target.matches('.page-scroll') ? -3 : -1 };
   held = section ? middle((number < 0 ? null : letterBox(place.node, place.offset, clientY)) ?? section.getBoundingClientRect()) : null;
   return { selectionStart: number, selectionEnd: number < 0 ? 0 : offset };
 }

@@ -42,6 +42,12 @@ struct UnshownFileViewTests {
         }
     }
 
+    @Test func aPictureThatTakesTooMuchRoomIsSaidToBeTooLarge() throws {
+        var large = item(.image, "image/tiff")
+        large.isTooLarge = true
+        #expect(try shown(large).textContent.contains("The file is too large to be shown here. It’s kept as is."))
+    }
+
     @Test func anotherFileIsSaidNotToBeShown() throws {
         #expect(try shown(item(.other, "application/pdf")).textContent.contains("This kind of file can’t be shown here."))
     }

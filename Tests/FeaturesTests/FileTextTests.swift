@@ -56,6 +56,10 @@ struct FileTextTests {
         #expect(text.problem(entry) == "This kind of file can’t be shown here.")
         (entry.problem, entry.mediaType) = ("unreadable", "image/tiff")
         #expect(text.problem(entry) == "The file is damaged or in an unusual format. It’s kept as is.")
+        for problem in ["tooManyPixels", "outOfMemory", "timedOut"] {
+            entry.problem = problem
+            #expect(text.problem(entry) == "The file is too large to be shown here. It’s kept as is.")
+        }
     }
 
     @Test func momentsAreThoseOfTheReadersClock() {

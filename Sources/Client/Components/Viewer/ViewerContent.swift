@@ -22,15 +22,17 @@ struct ViewerContent {
         guard let item else { return el(.div, "viewer-picture is-waiting") }
         switch item.kind {
         case .image:
-            if isUnplayable, !item.hasPreview { return download(item, strings.fileProblemText) }
+            if isUnplayable, !item.hasPreview { return download(item, problem(of: item)) }
             return picture(item, isOriginalWanted: isOriginalWanted)
         case .video, .audio:
             if isUnplayable { return download(item, whyUnplayable(item)) }
             if item.kind == .audio { return card(item) { player(.audio, item) } }
             return isShown ? video(item) : picture(item, isOriginalWanted: false)
-        case .other: return download(item, item.isDamaged ? strings.fileProblemText : strings.viewerOther)
+        case .other: return download(item, item.isDamaged ? problem(of: item) : strings.viewerOther)
         }
     }
+
+    private func problem(of item: ViewerItem) -> String { item.isTooLarge ? strings.fileTooLargeText : strings.fileProblemText }
 
     /// Returns a card that says why something is not shown, and offers it as a file.
     private func download(_ item: ViewerItem, _ why: String) -> Element {

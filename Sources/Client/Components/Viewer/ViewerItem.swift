@@ -26,6 +26,8 @@ public struct ViewerItem: Equatable, Sendable {
     public var copy: FileCopy?
     /// Whether the server could not read the file, or not all of it.
     public var hasProblem = false
+    /// Whether that is so since the file takes more room or time to read than the server gives it.
+    public var isTooLarge = false
 
     public init(
         id: EntityID, kind: MediaKind, mediaType: String, width: Int? = nil, height: Int? = nil, hasPreview: Bool = true,

@@ -73,7 +73,7 @@ public struct EditorView {
     /// The element that scrolls.
     public static let scroller = ElementID("editor-scroller")
     /// What a click on the blank below the words says instead of a place (`Web/page.js`).
-    private static let ground = -1
+    private static let ground = -3
 
     /// Returns the screen; `status` shows where the note is stored.
     public func node(status: Node) -> [Node] {

@@ -1,5 +1,6 @@
 import Components
 import Domain
+import EmbeddedSupport
 import Localization
 import Wire
 
@@ -36,8 +37,14 @@ public struct FileText {
 
     /// Returns why a file can't be shown, or not all of it; nil if there is nothing to say.
     public func problem(_ entry: FileEntry) -> String? {
-        guard entry.problem != nil else { return nil }
+        guard let problem = entry.problem else { return nil }
+        if FileText.isTooLarge(problem) { return strings.fileTooLargeText }
         return ViewerItem.isMedia(entry.mediaType) ? strings.fileProblemText : strings.viewerOther
+    }
+
+    /// Returns whether a problem is that a file takes more room or time to read than the server gives it.
+    static func isTooLarge(_ problem: String) -> Bool {
+        ["tooManyPixels", "outOfMemory", "timedOut"].contains { ExactText.areSame($0, problem) }
     }
 
     /// Returns how many pixels a picture has; nil where that is not known.

@@ -297,6 +297,7 @@ public final class LibraryFeature: Feature, ViewerItems {
             hasPreview: entry.hasPreview, tiny: entry.tiny, name: entry.name)
         item.copy = entry.copy
         item.hasProblem = entry.problem != nil
+        item.isTooLarge = entry.problem.map { FileText.isTooLarge($0) } ?? false
         return item
     }
 

@@ -34,6 +34,7 @@ extension SectionTexts {
             Share\u{0}\
             Show location\u{0}\
             Show photo\u{0}\
+            The file is too large to be shown here. It’s kept as is.\u{0}\
             Media type\u{0}\
             Video\u{0}\
             View “\u{1}”\u{0}\
@@ -70,6 +71,7 @@ extension SectionTexts {
             Поделиться\u{0}\
             Показать место съёмки\u{0}\
             Показать фото\u{0}\
+            Файл слишком большой, чтобы показать его здесь. Он хранится как есть.\u{0}\
             Тип\u{0}\
             Видео\u{0}\
             Посмотреть «\u{1}»\u{0}\
@@ -106,6 +108,7 @@ extension SectionTexts {
             共有\u{0}\
             撮影場所を表示\u{0}\
             写真を表示\u{0}\
+            大きすぎるため、ここでは表示できません。そのまま保存されています。\u{0}\
             メディアタイプ\u{0}\
             動画\u{0}\
             「\u{1}」を表示\u{0}\

@@ -91,15 +91,18 @@ extension Strings {
     /// Says “Show photo”.
     public var fileShowPhoto: String { text(.file, 29) }
 
+    /// Says “The file is too large to be shown here. It’s kept as is.”.
+    public var fileTooLargeText: String { text(.file, 30) }
+
     /// Says “Media type”.
-    public var fileType: String { text(.file, 30) }
+    public var fileType: String { text(.file, 31) }
 
     /// Says “Video”.
-    public var fileVideo: String { text(.file, 31) }
+    public var fileVideo: String { text(.file, 32) }
 
     /// Says “View ‘%name’”.
-    public func fileView(name: String) -> String { text(.file, 32, [name]) }
+    public func fileView(name: String) -> String { text(.file, 33, [name]) }
 
     /// Says “processing…”.
-    public var fileWaiting: String { text(.file, 33) }
+    public var fileWaiting: String { text(.file, 34) }
 }
