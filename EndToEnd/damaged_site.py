@@ -64,6 +64,8 @@ class DamagedSite:
             return 200, "application/xml", f"<urlset>{places}</urlset>".encode()
         if path == "/weaving":
             return 200, "text/html", PAGE.encode()
+        if path in ("/mats", "/baskets?kind=1&size=2"):
+            return 200, "text/html", b"<html><head><title>Reeds</title></head><body><p>An article.</p></body></html>"
         if path in ("/mat", "/chair"):
             return 200, "image/png", catalogue_site.png(300, 200, (150, 180, 90) if path == "/mat" else (180, 120, 90))
         return (405, "text/plain", b"no") if path in ("/closed", "/feed.xml?paged=2") else (404, "text/plain", b"nothing")

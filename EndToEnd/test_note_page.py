@@ -181,7 +181,7 @@ AGREE = f"(() => {{ const [source, page] = {BOTH_TOPS}; return source > 3 && Mat
 BOTH_SHOW = f"""(number => {{
     const isSeen = (selector, {{ top, bottom }}) => [...document.querySelectorAll(selector)].some(e => {{
         const box = e.getBoundingClientRect();
-        return e.textContent.startsWith(`words ${{number}}`) && box.top > top - 2 && box.bottom < bottom + 2;
+        return e.textContent.startsWith(`words ${{number}}`) && box.top > top - 4 && box.bottom < bottom + 4;
     }});
     return isSeen('.mirror .paragraph', {SCROLLER}.getBoundingClientRect())
         && isSeen('.page-section', {COLUMN}.getBoundingClientRect());

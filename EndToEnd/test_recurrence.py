@@ -59,7 +59,7 @@ def test_a_deadline_repeats_once_the_last_task_is_done(person, size):
         page.wait_for(f".note-page li:nth-child({number}) input[type=checkbox]")
         page.click(f".note-page li:nth-child({number}) input[type=checkbox]")
         page.wait(f"document.querySelectorAll('.note-page input:checked').length === {number}")
-        assert page.count(".notice") == int(is_last)
+        page.wait(f"document.querySelectorAll('.notice').length === {int(is_last)}")
     page.wait_text("All tasks are done")
     page.click(".notice-button")
     next_monday = monday + datetime.timedelta(days=7)

@@ -32,7 +32,8 @@ def test_a_list_is_written_ticked_and_put_in_order_by_keys_alone(person):
     page = device.page
     new_note(device)
     page.type(TEXT, "- [ ] milk\nbread\n\nlast")
-    page.wait_value(TEXT, "- [ ] milk\n- [ ] bread\nlast")
+    page.wait_value(TEXT, "- [ ] milk\n- [ ] bread\n\nlast")
+    page.fill(TEXT, "- [ ] milk\n- [ ] bread\nlast")
     page.js(f"void document.querySelector('{TEXT}').dispatchEvent(new KeyboardEvent('keydown', {RUSSIAN_L}))")
     page.wait_value(TEXT, "- [ ] milk\n- [ ] bread\n- [ ] last")
     page.press(TEXT, "Control+Enter")

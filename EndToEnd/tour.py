@@ -168,6 +168,7 @@ def search(device):
     device.page.click(".offer")
     device.page.wait_for(".found-row")
     yield "hits"
+    device.page.js("void document.querySelector('.notice-close')?.click()")
     device.page.click(".found-row")
     device.page.wait_for(".found-bar")
     yield "note with hits"

@@ -3,6 +3,7 @@
 
 const FOCUSABLE = 'button, input, textarea, select, a[href], [tabindex]';
 const TYPED = 'textarea, input:is([type=text], [type=password], [type=email], [type=url])';
+const LINE = 'input:not([type=checkbox], [type=radio], [type=range])';
 const REMEMBERED = 8;
 const latest = [];                        // the elements that had the focus, the latest first
 
@@ -11,8 +12,8 @@ document.addEventListener('focusin', ({ target }) => {
   if (place >= 0) latest.splice(place, 1);
   latest.unshift(target);
   latest.length = Math.min(latest.length, REMEMBERED);
-  // A dialog that is shown begins in its first field.
-  if (target.matches('[role=dialog]')) [...target.querySelectorAll(TYPED)].find(isUsable)?.focus();
+  // A sheet that is shown begins in its first field.
+  if (target.matches('.sheet')) [...target.querySelectorAll(TYPED)].find(isUsable)?.focus();
 });
 
 const isReachable = element => element.isConnected && !element.matches(':disabled, [inert], [inert] *');
@@ -29,7 +30,9 @@ export function keepFocus() {
   const dialogs = [...document.querySelectorAll('[role=dialog][aria-modal=true]')].filter(isUsable);
   const dialog = dialogs.at(-1);
   const inDialog = dialog && ([...dialog.querySelectorAll(FOCUSABLE)].find(isUsable) ?? dialog);
-  const target = inDialog ?? latest.find(isUsable) ?? document.getElementById('page-title');
+  // Into a field of one line nobody wants to be led back: on phones that opens the keyboard.
+  const former = latest.find(element => isUsable(element) && !element.matches(LINE));
+  const target = inDialog ?? former ?? document.getElementById('page-title');
   target?.focus({ preventScroll: true });
 }
 

@@ -14,6 +14,10 @@ export const isTyping = ({ type, target, key, ctrlKey, metaKey, altKey }, fields
 export const isUndoOf = (field, event) =>
   event.type === 'keydown' && event.target === field && (event.ctrlKey || event.metaKey) && /^[yz]$/i.test(keyOf(event));
 
+/** Whether a key pastes into one of the fields of a selector. */
+export const isPasting = (event, fields) =>
+  event.type === 'keydown' && (event.ctrlKey || event.metaKey) && event.target.matches(fields) && /^v$/i.test(keyOf(event));
+
 /** The fields that letters are typed into. */
 export const TEXT_FIELDS = 'textarea, select, input:not([type=checkbox], [type=radio], [type=range], [type=color], [type=file])';
 

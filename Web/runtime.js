@@ -13,7 +13,7 @@ import * as database from './database.js';
 import './composition.js';
 import './edges.js';
 import './keyboard.js';
-import { isComposing, isTyping, isUndoOf, keyOf, TEXT_FIELDS } from './keys.js';
+import { isComposing, isPasting, isTyping, isUndoOf, keyOf, TEXT_FIELDS } from './keys.js';
 import { changeOf, writeProperty, writeText } from './fields.js';
 import { keepFocusSoon } from './focus.js';
 import * as encodings from './encodings.js';
@@ -166,7 +166,7 @@ document.addEventListener('keydown', event => { if (event.target === document.bo
 
 function receive(event) {
   if (isTyping(event, typedInto(event.currentTarget))) return;
-  if (event.currentTarget === shell() && isUndoOf(typedField, event)) return;
+  if (event.currentTarget === shell() && (isUndoOf(typedField, event) || isPasting(event, TEXT_FIELDS))) return;
   const element = event.currentTarget;
   // Focusing, removing or showing fires events at once; the program is busy then, so it gets them right after.
   if (depth > 0) queueMicrotask(() => deliver(element, event)); else deliver(element, event);
@@ -349,8 +349,8 @@ const counts = () => ({ handles: handles.length - vacantHandles.length, nodes: n
 export async function start() {
   const refuse = new Proxy({}, { get: (_, name) => () => { throw new Error(`not in a browser: ${String(name)}`); } });
   wasm = await load({ enot: imports, wasi_snapshot_preview1: refuse });
-  globalThis.enot = { counts, archive, back, capture, catalogues, database, encodings, fullscreen, leaving, library, maps, media, page,
-    program, reminders, exports: wasm };
+  globalThis.enot = { counts, archive, back, capture, catalogues, database, encodings,
+    fullscreen, leaving, library, maps, media, page, program, reminders, exports: wasm };
   refresh();
   enter(wasm.main ?? wasm.__main_argc_argv, 0, 0);
 }

@@ -11,6 +11,12 @@ struct NoteNameTests {
         return note
     }
 
+    @Test func aTextThatBeginsWithTheTitleIsReadBelowIt() {
+        #expect(NoteNameTests.note("Soup", "# Soup\n\nleek").readableText == "\nleek")
+        #expect(NoteNameTests.note("Soup", "Soup of leek").readableText == "Soup of leek")
+        #expect(NoteNameTests.note("Soup", "leek\nSoup").readableText == "leek\nSoup")
+    }
+
     @Test func aTitleThatCanBeSeenIsTheName() {
         let note = NoteNameTests.note("a\nb", "text")
         #expect(note.shownName == "a b" && note.readableText == "text\n")

@@ -6,9 +6,9 @@ const focused = () => document.activeElement.id;
 const give = id => document.getElementById(id).focus();
 
 function shown() {
-  stage(`<div><h1 id="page-title" tabindex="-1">Title</h1><button id="first">1</button><input id="field"><button id="second">2</button>
+  stage(`<div><h1 id="page-title" tabindex="-1">Title</h1><button id="first">1</button><input id="field"><textarea id="words"></textarea><button id="second">2</button>
     <div id="under"><button id="third">3</button></div></div>`);
-  for (const id of ['first', 'field', 'second']) give(id);
+  for (const id of ['first', 'field', 'words', 'second']) give(id);
 }
 
 test('where a control goes that had the focus, what had it before gets it', () => {
@@ -17,8 +17,20 @@ test('where a control goes that had the focus, what had it before gets it', () =
     lose(document.getElementById('second'));
     document.activeElement.blur();                                   // as the browser does before its next frame
     keepFocus();
-    equal(focused(), 'field');
+    equal(focused(), 'words');
   }
+});
+
+test('into a field of one line nobody is led back', () => {
+  shown();
+  give('field');
+  document.getElementById('second').remove();
+  document.getElementById('field').hidden = true;
+  give('third');
+  document.getElementById('field').hidden = false;
+  document.getElementById('third').remove();
+  keepFocus();
+  equal(focused(), 'words');
 });
 
 test('what is covered loses it at once, and the title of the screen gets it where nothing else is left', () => {
@@ -27,7 +39,7 @@ test('what is covered loses it at once, and the title of the screen gets it wher
   document.getElementById('under').inert = true;
   keepFocus();
   equal(focused(), 'second');
-  for (const id of ['first', 'field', 'second', 'under']) document.getElementById(id).remove();
+  for (const id of ['first', 'field', 'words', 'second', 'under']) document.getElementById(id).remove();
   keepFocus();
   equal(focused(), 'page-title');
 });
@@ -44,8 +56,8 @@ test('a dialog that covers the rest gets it in its first field or button', () =>
   equal(focused(), 'yes');
 });
 
-test('a dialog that gets it passes it on to its first field, unless it has none', () => {
-  const dialog = stage(`<div role="dialog" tabindex="-1" id="dialog"><button>No</button><input type="checkbox"><input type="text" disabled>
+test('a sheet that gets it passes it on to its first field, unless it has none', () => {
+  const dialog = stage(`<div class="sheet" tabindex="-1" id="dialog"><button>No</button><input type="checkbox"><input type="text" disabled>
     <input type="password" id="phrase"><textarea id="words"></textarea></div>`);
   for (const expected of ['phrase', 'words', 'dialog']) {
     dialog.focus();

@@ -1,4 +1,4 @@
-import { isComposing, isTyping, isUndoOf, keyOf, TEXT_FIELDS } from '/app/keys.js';
+import { isComposing, isPasting, isTyping, isUndoOf, keyOf, TEXT_FIELDS } from '/app/keys.js';
 import { equal, stage, test } from './suite.js';
 
 /** Tells an element a key and asks something of the event, with what the element is given. */
@@ -53,6 +53,14 @@ test('with Ctrl or ⌘, and outside fields, a letter of another script is named 
   equal(asked(keyOf, { key: 'z', code: 'KeyY', ctrlKey: true }), 'z');
   equal(asked(keyOf, { key: 'ł', code: 'KeyK', ctrlKey: true, altKey: true }), 'ł');
   equal(asked(keyOf, { key: 'Unidentified', code: 'Tab', shiftKey: true }), 'Tab');
+});
+
+test('what is pasted into a field is its own', () => {
+  for (const init of [{ key: 'v', ctrlKey: true }, { key: 'V', metaKey: true, shiftKey: true }, { key: 'м', code: 'KeyV', ctrlKey: true }]) {
+    equal(asked(isPasting, init, '<textarea></textarea>', TEXT_FIELDS), true);
+    equal(asked(isPasting, init, '<button></button>', TEXT_FIELDS), false);
+  }
+  for (const init of [{ key: 'v' }, { key: 'c', ctrlKey: true }]) equal(asked(isPasting, init, '<input>', TEXT_FIELDS), false);
 });
 
 test('a field undoes by itself what was typed into it, on every layout, and nothing else does', () => {

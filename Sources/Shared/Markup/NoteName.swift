@@ -34,10 +34,12 @@ public struct NoteName: Equatable, Sendable {
         self.init(title: title, text: ExactText.text(of: beginning))
     }
 
-    /// Returns the words of a page, from its beginning, without the line that is the name.
+    /// Returns the words of a page, from its beginning, without the line that is the name, or repeats it.
     public func rest(ofWords words: String) -> String {
-        guard isFirstLine, let line = NoteName.firstLine(of: words) else { return words }
-        return ExactText.text(of: ExactText.scalars(of: words).dropFirst(line.upperBound + 1))
+        guard let line = NoteName.firstLine(of: words) else { return words }
+        let scalars = ExactText.scalars(of: words)
+        guard isFirstLine || ExactText.areSame(NoteName.shown(scalars[line]), text) else { return words }
+        return ExactText.text(of: scalars.dropFirst(line.upperBound + 1))
     }
 
     /// Returns the range of the first line of words that can be seen, in Unicode scalars; nil if there is none.

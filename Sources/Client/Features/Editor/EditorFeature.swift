@@ -384,10 +384,13 @@ public final class EditorFeature: Feature {
         perform(state?.find(SearchMarks(SearchQuery(query))) ?? [])
     }
 
-    /// Moves the focus to the page, and keeps the line of a place on it where it was in the source.
+    /// Moves the focus to the page, and keeps the line of a place on it where it was in the source; a page without the heading that repeats
+    /// its title begins where it always does.
     private func showPage(at place: NotePage.Place?) {
         enqueue(.perform(EditorView.page, .focus))
-        guard let page = state?.page, let place, place.section < page.text.keys.count else { return }
+        guard let state, let page = state.page, let place, place.section < page.text.keys.count,
+            !page.text.begins(withHeading: TitleText.shown(state.title.string))
+        else { return }
         let section = EditorView.section(page.text.keys[place.section])
         enqueue(.perform(section, .holdLine(words: place.words ?? -1, offset: place.offset)))
     }
