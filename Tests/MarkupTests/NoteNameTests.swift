@@ -12,9 +12,9 @@ struct NoteNameTests {
     }
 
     @Test func aTextThatBeginsWithTheTitleIsReadBelowIt() {
-        #expect(NoteNameTests.note("Soup", "# Soup\n\nleek").readableText == "\nleek")
-        #expect(NoteNameTests.note("Soup", "Soup of leek").readableText == "Soup of leek")
-        #expect(NoteNameTests.note("Soup", "leek\nSoup").readableText == "leek\nSoup")
+        #expect(NoteNameTests.note("Soup", "# Soup\n\nleek").readableText == "leek\n")
+        #expect(NoteNameTests.note("Soup", "Soup of leek").readableText == "Soup of leek\n")
+        #expect(NoteNameTests.note("Soup", "leek\nSoup").readableText == "leek\nSoup\n")
     }
 
     @Test func aTitleThatCanBeSeenIsTheName() {

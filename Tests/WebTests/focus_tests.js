@@ -6,7 +6,8 @@ const focused = () => document.activeElement.id;
 const give = id => document.getElementById(id).focus();
 
 function shown() {
-  stage(`<div><h1 id="page-title" tabindex="-1">Title</h1><button id="first">1</button><input id="field"><textarea id="words"></textarea><button id="second">2</button>
+  stage(`<div><h1 id="page-title" tabindex="-1">Title</h1><button id="first">1</button><input id="field">
+    <textarea id="words"></textarea><button id="second">2</button>
     <div id="under"><button id="third">3</button></div></div>`);
   for (const id of ['first', 'field', 'words', 'second']) give(id);
 }

@@ -56,7 +56,8 @@ test('with Ctrl or ⌘, and outside fields, a letter of another script is named 
 });
 
 test('what is pasted into a field is its own', () => {
-  for (const init of [{ key: 'v', ctrlKey: true }, { key: 'V', metaKey: true, shiftKey: true }, { key: 'м', code: 'KeyV', ctrlKey: true }]) {
+  const pasting = [{ key: 'v', ctrlKey: true }, { key: 'V', metaKey: true, shiftKey: true }, { key: 'м', code: 'KeyV', ctrlKey: true }];
+  for (const init of pasting) {
     equal(asked(isPasting, init, '<textarea></textarea>', TEXT_FIELDS), true);
     equal(asked(isPasting, init, '<button></button>', TEXT_FIELDS), false);
   }
