@@ -25,12 +25,12 @@ const isUsable = element => isReachable(element) && element.getClientRects().len
  */
 export function keepFocus() {
   const active = document.activeElement, isLost = active === document.body;
-  // Before its next frame a browser leaves the focus on what is covered. Who clicks into the blank wants no focus.
+  // Before its next frame a browser leaves the focus on what is covered. After a click on the blank of the page nothing has it, on purpose.
   if (!latest.length || (isLost ? isUsable(latest[0]) : isReachable(active))) return;
   const dialogs = [...document.querySelectorAll('[role=dialog][aria-modal=true]')].filter(isUsable);
   const dialog = dialogs.at(-1);
   const inDialog = dialog && ([...dialog.querySelectorAll(FOCUSABLE)].find(isUsable) ?? dialog);
-  // Into a field of one line nobody wants to be led back: on phones that opens the keyboard.
+  // Not a field of one line: focusing it would open the keyboard of a phone.
   const former = latest.find(element => isUsable(element) && !element.matches(LINE));
   const target = inDialog ?? former ?? document.getElementById('page-title');
   target?.focus({ preventScroll: true });

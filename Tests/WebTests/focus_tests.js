@@ -22,7 +22,7 @@ test('where a control goes that had the focus, what had it before gets it', () =
   }
 });
 
-test('into a field of one line nobody is led back', () => {
+test('a field of one line does not get the focus back', () => {
   shown();
   give('field');
   document.getElementById('second').remove();
@@ -68,7 +68,7 @@ test('a sheet that gets it passes it on to its first field, unless it has none',
   }
 });
 
-test('what still has it keeps it, and who clicked into the blank is left alone', () => {
+test('a usable control keeps the focus, and a click on the blank of the page leaves it nowhere', () => {
   shown();
   keepFocus();
   equal(focused(), 'second');

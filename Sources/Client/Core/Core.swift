@@ -163,7 +163,7 @@ public final class Core {
         }
     }
 
-    /// Gives entities the fields that they had before a change, and shows it.
+    /// Restores the fields that entities had before a change, and shows the first of them in its list.
     public func restore(_ former: [EntityFields]) {
         journal.make(atOnce: true) { notebook, now throws(MergeError) in try notebook.write(former, now: now) }
         for fields in former { written(fields.entity) }

@@ -251,6 +251,7 @@ extension Feature {
         continuing key: String = "", _ body: (inout Notebook, Instant) throws(MergeError) -> [Operation]
     ) {
         let former = change(body)
+        if former.isEmpty { return }
         core.actHistory.add(continuing: key) { [core] in core.restore(former) }
     }
 }

@@ -22,7 +22,7 @@ extension Uploads {
         for feature in core.features { feature.uploadsChanged() }
     }
 
-    /// Gives a file up: removes its bytes from the device, and moves the photo that shows it to the trash.
+    /// Discards a file: removes its bytes from the device, and moves the photo that shows it to the trash.
     public func discard(_ file: EntityID) {
         notAdded.removeAll { $0.id == file }
         guard queue.isRefused(file) else { return }
@@ -33,7 +33,7 @@ extension Uploads {
         for feature in core.features { feature.uploadsChanged() }
     }
 
-    /// Says that files are not on the server, and leads to the list of them.
+    /// Shows the notice that files are not on the server, with a button that opens their list.
     func sayRefused(_ name: String, count: Int, _ reason: FileRefusal) {
         say(
             .filesRefused(name: name, count: count, reason).offering({ $0.noticeShowTrash }) { [self] in
