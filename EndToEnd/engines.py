@@ -34,6 +34,8 @@ CAMERA = ["--use-fake-device-for-media-stream", "--use-fake-ui-for-media-stream"
 FRUGAL_CHROMIUM = ["--disable-gpu", "--disable-software-rasterizer", "--renderer-process-limit=1", "--js-flags=--liftoff-only"]
 FRUGAL_FIREFOX = {"javascript.options.wasm_optimizingjit": False, "dom.ipc.processPrelaunch.enabled": False}
 STILL_FIREFOX = {"ui.prefersReducedMotion": 1}
+# A clock that a journey sets is put in place of the browser's, of which only `Date` says that it is native.
+HAS_OWN_CLOCK = "performance.now.toString().includes('[native code]')"
 # Firefox's driver can't block workers for one profile; to a page that sees no container there is none.
 NO_WORKER = "Object.defineProperty(Navigator.prototype, 'serviceWorker', { get: () => undefined, configurable: true })"
 
@@ -118,9 +120,9 @@ class PlaywrightEngine:
     @staticmethod
     def _empty(context) -> bool:
         """Closes all pages of a profile but the first, which stays blank, and clears their data and permissions; returns whether that page
-        is still there."""
+        is still there, and its clock is the browser's own: one that a journey has set stays for all pages to come."""
         first, *pages = context.pages or [None]
-        if first is None or first.url != "about:blank":
+        if first is None or first.url != "about:blank" or not first.evaluate(HAS_OWN_CLOCK):
             return False
         origins = {"{0.scheme}://{0.netloc}".format(urlsplit(page.url)) for page in pages}
         for page in pages:
