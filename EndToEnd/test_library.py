@@ -32,6 +32,12 @@ def wait_names(device, *names):
     device.page.wait(f"JSON.stringify({NAMES}.sort()) === JSON.stringify({sorted(names)!r}.sort())".replace("'", '"'))
 
 
+def open_first_file(device):
+    """Opens the first row, once the server has looked at all files: the line that says so moves the rows when it goes."""
+    device.page.wait("!document.querySelector('.library-line')")
+    device.page.click(".file-row .row-open")
+
+
 def visitor(person, count=1000, **options):
     """Gives a device that shows the list of a library of stand-ins."""
     link = person.server.link or person.server.invitation()
@@ -162,7 +168,7 @@ def test_a_photos_picture_is_in_the_library_while_its_photo_is(person, tmp_path)
     photos.choose(first, ("garden.png", "image/png", photos.picture(1)))
     photos.wait_photos(first, 1)
     wait_names(second, "garden.png")
-    second.page.click(".file-row .row-open")
+    open_first_file(second)
     second.page.wait_text("From your photos")
     assert second.page.count(".file-buttons .danger") == 0
     second.page.click(".file-page .setting-row")
@@ -180,7 +186,7 @@ def test_a_photos_picture_is_in_the_library_while_its_photo_is(person, tmp_path)
     (tmp_path / "own.png").write_bytes(photos.picture(1))
     add(second, tmp_path / "own.png")
     wait_names(second, "own.png")
-    second.page.click(".file-row .row-open")
+    open_first_file(second)
     second.page.click(".file-buttons .danger")
     wait_names(second, "garden.png")
 
@@ -196,7 +202,7 @@ def test_what_comes_into_a_watched_folder_appears(engine, serve, tmp_path):
     (tmp_path / "later.txt").write_text("tea")
     os.rename(tmp_path / "later.txt", folder / "later.txt")
     wait_names(device, "later.txt")
-    device.page.click(".file-row .row-open")
+    open_first_file(device)
     device.page.wait_text("read-only")
     assert device.page.count(".file-buttons .danger") == 0
 
@@ -247,7 +253,7 @@ def test_a_picture_that_no_browser_reads_is_shown_and_its_original_is_kept(perso
     device.page.keys("Escape")
     device.page.wait("!document.querySelector('.viewer')")
     device.page.js("[...document.querySelectorAll('.segment')].find(e => e.textContent === 'List').click()")
-    device.page.click(".file-row .row-open")
+    open_first_file(device)
     device.page.wait_text("600 × 400")
     with device.page.page.expect_download() as download:
         device.page.click(".file-buttons a")
