@@ -31,7 +31,7 @@ func module(_ name: String, _ dependencies: [String], in room: String) -> Target
 
 /// Optimises a target in builds for tests as well, since its tests compute much.
 func quick(_ target: Target) -> Target {
-    target.swiftSettings = (target.swiftSettings ?? []) + [.unsafeFlags(["-O"], .when(configuration: .debug))]
+    target.swiftSettings = (target.swiftSettings ?? []) + [.unsafeFlags(["-O", "-wmo", "-num-threads", "2"], .when(configuration: .debug))]
     return target
 }
 

@@ -5,7 +5,7 @@ let native: [SwiftSetting] = [.enableUpcomingFeature("ExistentialAny"), .treatAl
 let portable = native + [.treatWarning("EmbeddedRestrictions", as: .error), .enableExperimentalFeature("Extern")]
 let maths: [LinkerSetting] = [.linkedLibrary("m", .when(platforms: [.linux]))]
 // Optimised in debug builds, too: tests run thousands of random cases, for which they would wait minutes otherwise.
-let quick: [SwiftSetting] = [.unsafeFlags(["-O"], .when(configuration: .debug))]
+let quick: [SwiftSetting] = [.unsafeFlags(["-O", "-wmo", "-num-threads", "2"], .when(configuration: .debug))]
 
 let package = Package(
     name: "Layout",
