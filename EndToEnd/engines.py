@@ -27,6 +27,8 @@ INTERPRETED = {"JSC_useBBQJIT": "0", "JSC_useOMGJIT": "0"}
 START_SECONDS = 30                        # in which WebKitGTK's driver answers
 MAXIMUM_RESTING = 6                       # profiles that wait for the next journey
 CLOSING_SECONDS = 3                       # in which it closes a browser; it is asked four times
+# Chromium without a window, which spares a fifth of the processor; it shows no notifications and has no camera.
+BARE_CHROMIUM, WHOLE_CHROMIUM = "/usr/bin/chromium-headless-shell", "/usr/bin/chromium"
 CAMERA = ["--use-fake-device-for-media-stream", "--use-fake-ui-for-media-stream"]
 # What spares the processor where speed isn't measured. Without a card that draws, Chromium would have the processor stand in for one; the
 # processes that it keeps ready are never needed; and most of the program runs a few times only, so that compiling it for speed costs
@@ -56,26 +58,28 @@ class PlaywrightEngine:
 
     @property
     def browser(self):
-        """Gives the browser that moves and has no camera."""
-        return self._browser(True, False)
+        """Gives the browser that moves, and has neither a camera nor notifications."""
+        return self._browser(True, False, False)
 
-    def _browser(self, has_motion: bool, has_camera: bool):
-        """Starts what can't be chosen for one profile as a browser of its own: Firefox without motion, Chromium with a camera."""
-        kind = has_camera if self.name == "chromium" else has_motion
+    def _browser(self, has_motion: bool, has_camera: bool, has_notices: bool):
+        """Starts what can't be chosen for one profile as a browser of its own: Firefox without motion, Chromium with a camera or with
+        notifications."""
+        kind = (has_camera, has_notices) if self.name == "chromium" else has_motion
         if kind not in self.browsers:
-            self.browsers[kind] = self._launch(has_motion, has_camera)
+            self.browsers[kind] = self._launch(has_motion, has_camera, has_notices)
         return self.browsers[kind]
 
-    def _launch(self, has_motion: bool, has_camera: bool):
+    def _launch(self, has_motion: bool, has_camera: bool, has_notices: bool):
         if self.name == "chromium":
             options = ["--no-sandbox", *(FRUGAL_CHROMIUM if self.is_frugal else []), *(CAMERA if has_camera else [])]
-            return self.playwright.chromium.launch(executable_path="/usr/bin/chromium", args=options)
+            path = WHOLE_CHROMIUM if has_camera or has_notices else BARE_CHROMIUM
+            return self.playwright.chromium.launch(executable_path=path, args=options)
         return self.playwright.firefox.launch(
             executable_path="/usr/bin/firefox-esr", channel="moz-firefox",
             firefox_user_prefs=(FRUGAL_FIREFOX if self.is_frugal else {}) | ({} if has_motion else STILL_FIREFOX))
 
     def profile(self, console=None, *, locale="en-US", width=414, height=896, has_motion=True, has_worker=True, has_camera=False,
-                has_touch=False):
+                has_notices=False, has_touch=False):
         """Gives a profile, whose pages tell a console what goes wrong."""
         options = {"viewport": {"width": width, "height": height}}
         if self.name == "firefox":
@@ -85,8 +89,8 @@ class PlaywrightEngine:
             options |= {"locale": locale, "reduced_motion": "no-preference" if has_motion else "reduce",
                         "service_workers": "allow" if has_worker else "block", "permissions": ["camera"] if has_camera else [],
                         "has_touch": has_touch, "is_mobile": has_touch}
-        kind = repr((options, has_camera)) if self.is_frugal and self.name == "chromium" and not has_worker else None
-        context = self._rested(kind) or self._browser(has_motion, has_camera).new_context(**options)
+        kind = repr((options, has_camera, has_notices)) if self.is_frugal and self.name == "chromium" and not has_worker else None
+        context = self._rested(kind) or self._browser(has_motion, has_camera, has_notices).new_context(**options)
         if kind and not context.pages:
             context.new_page()            # stays, and its process with it, whose start takes longer than that of the app
         if self.name == "firefox" and not has_worker:

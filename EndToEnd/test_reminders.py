@@ -132,7 +132,7 @@ def test_the_line_of_a_reminder_is_swiped_away(person):
 @pytest.mark.worker
 @pytest.mark.chromium
 def test_the_system_shows_what_is_due_once_that_is_wished(person):
-    device = in_topic(person)
+    device = in_topic(person, has_notices=True)
     device.profile.grant_permissions(["notifications"], origin=device.server.origin)
     device.page.wait("!!navigator.serviceWorker.controller")
     device.page.js(TOLD)
@@ -192,7 +192,7 @@ def told(title):
 @pytest.mark.worker
 @pytest.mark.chromium
 def test_what_is_pushed_is_shown_by_the_name_that_the_device_knows(person):
-    device = in_topic(person)
+    device = in_topic(person, has_notices=True)
     device.profile.grant_permissions(["notifications"], origin=device.server.origin)
     device.page.wait("!!navigator.serviceWorker.controller")
     device.page.js(SUBSCRIBED)
