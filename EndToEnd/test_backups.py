@@ -110,9 +110,8 @@ def test_another_server_takes_the_place_of_an_empty_one_from_the_browser(person,
     second.page.wait_for(".sheet-buttons .danger")
     second.page.click(".sheet-buttons .danger")
     # The browser leaves all it kept and signs in to what the server has become, as soon as that answers.
-    second.page.wait("location.pathname === '/start' && !!document.querySelector('.start-button')")
+    second.page.wait(f"{second.at('/more/backup')} && document.body.textContent.includes('From the backup of')")
     second.wait_signed_in()
-    second.start()
     second.topics()
     second.page.wait("[...document.querySelectorAll('.row-title')].some(e => e.textContent === 'Forest')")
     second.more(3, 2)
@@ -146,7 +145,8 @@ def test_pictures_of_after_the_backup_come_back_from_the_device_that_has_them(pe
     bring(owner, "server-archive", archive)
     owner.page.wait_for(".sheet-buttons .danger")
     owner.page.click(".sheet-buttons .danger")
-    owner.page.wait("location.pathname === '/start' && !!document.querySelector('.start-button')")
+    # What came back is told at once, and followed until the phone has sent all it has.
+    owner.page.wait(f"{owner.at('/more/backup')} && !!document.querySelector('.restored-devices')")
     owner.wait_signed_in()
     phone.page.js("window.dispatchEvent(new Event('online'))")
     phone.page.wait("fetch('/api/v1/lacking-files').then(a => a.json()).then(a => a.files.length === 0)"
@@ -155,8 +155,8 @@ def test_pictures_of_after_the_backup_come_back_from_the_device_that_has_them(pe
     phone.wait_synchronised()
     assert statuses(phone, files) == [200] * 4
 
-    owner.start()
-    owner.more(3, 2)
+    owner.page.wait_text("Everything is back.")
+    assert not owner.page.count(".restored-devices")
     owner.page.wait("[...document.querySelectorAll('.section-title')].some(e => e.textContent === 'Before the restore')")
     link = owner.page.js("document.querySelector('a[download^=before-restore]').getAttribute('href')")
     assert owner.page.answer(f"fetch({link!r}).then(a => a.status)") == 200

@@ -51,6 +51,17 @@ struct LinkTests {
         #expect(requests(app.update(.alarm(.retry), now: now), .account(.useLink)).count == 1)
     }
 
+    @Test func theLinkAfterARestoreLeadsToWhatCameBack() {
+        var boot = Boot(
+            path: "/enter", fragment: "secret", languages: ["en"], deviceName: "phone", seed: (1, 2, 3, 4), now: now,
+            viewportHeight: 800, textScale: 1, timeZoneOffsetMinutes: 0, version: "test")
+        boot.isRestored = true
+        let app = App(boot: boot)
+        _ = app.update(.loaded(StoredState()), now: now)
+        _ = app.update(.answered(.account(.useLink), status: 200, body: session), now: now)
+        #expect(app.screen == .backups && app.core.navigation.hasStarted)
+    }
+
     @Test func aUsedLinkIsNoMatterToWhoIsSignedIn() {
         let app = makeApp()
         _ = app.update(.loaded(StoredState()), now: now)

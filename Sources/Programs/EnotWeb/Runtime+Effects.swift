@@ -26,7 +26,7 @@ extension Runtime {
         case .writeUnsaved(let entries): storage.writeUnsaved(entries)
         case .readOutbox(let limit): readOutbox(limit)
         case .removeAll: storage.removeAll(opening: "/")
-        case .removeAllAndEnter(let secret): storage.removeAll(opening: Route.enter + "#" + secret)
+        case .removeAllAndEnter(let secret): storage.removeAll(opening: Route.enterRestored + "#" + secret)
         case .persistStorage: BrowserStorage.requestPersistence { _ in }
         case .request(let request): exchange(request)
         case .listen: listen()

@@ -164,6 +164,8 @@ final class Runtime {
             timeZoneOffsetMinutes: BrowserClock.offsetMinutes(at: BrowserClock.wallMilliseconds), version: ProgramVersion.text,
             isSecure: BrowserPage.isSecure)
         boot.draft = draft()
+        boot.hasOtherDevice = !Program.query("again").isEmpty
+        boot.isRestored = !Program.query("restored").isEmpty
         boot.viewportWidth = viewportWidth
         boot.usesCommandKey = ExactText.rest(of: JSObject.navigator["platform"].string ?? "", after: "Mac") != nil
         boot.offsetMinutes = { BrowserClock.offsetMinutes(at: Double($0.milliseconds)) }

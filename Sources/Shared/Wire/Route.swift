@@ -90,4 +90,8 @@ public enum Route: Sendable {
     public static let description = "/api/v1/openapi.json"
     /// The page that signs the browser in with the invitation in its fragment.
     public static let enter = "/enter"
+    /// The page of a link that adds one more device of a person, who needs no guide there.
+    public static let enterAgain = "/enter?again=1"
+    /// The same after the server was restored in this browser.
+    public static let enterRestored = "/enter?again=1&restored=1"
 }

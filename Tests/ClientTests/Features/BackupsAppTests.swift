@@ -85,6 +85,30 @@ struct BackupsAppTests: AppDriver {
         #expect(link.attributes[.href] == "/api/v1/earlier-archives?name=before-restore-x.zip" && link.textContent.contains("2"))
     }
 
+    @Test func aRestoreIsFollowedUntilEverythingIsThere() {
+        func asksAgain(_ effects: [Effect]) -> Bool {
+            effects.contains { if case .wake(_, BackupsFeature.restorePause) = $0 { true } else { false } }
+        }
+        func texts() -> [String] { drawn().dom.root.all { $0.attributes[.class] == "setting-value" }.map(\.textContent) }
+        var status = BackupAnswer(isOwner: true)
+        var report = RestoreReport(restoredAt: now, madeAt: now, entryCount: 7, fileCount: 2)
+        report.devices = ["phone": 3, "laptop": nil, "desk": 0].sorted { $0.key < $1.key }.map {
+            RestoredDevice(name: $0, waitingCount: $1)
+        }
+        report.lackingCount = 1
+        status.restore = report
+        let asked = send(.answered(.backups, status: 200, body: status.jsonText))
+        #expect(asksAgain(asked))
+        #expect(texts() == ["Everything sent", "Not connected yet", "3 items to send"])
+        #expect(drawn().dom.root.textContent.contains("Changes: 7, files: 2") && drawn().dom.root.textContent.contains("1 file is still"))
+        report.devices = [RestoredDevice(name: "phone", waitingCount: 0)]
+        report.lackingCount = 0
+        status.restore = report
+        let done = send(.answered(.backups, status: 200, body: status.jsonText))
+        #expect(!asksAgain(done))
+        #expect(drawn().dom.root.textContent.contains("Everything is back.") && texts().isEmpty)
+    }
+
     @Test func linesSayWhetherNightsAreKept() {
         var status = BackupAnswer(isOwner: true)
         func lines() -> [String] {

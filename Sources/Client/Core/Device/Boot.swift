@@ -18,6 +18,10 @@ public struct Boot: Sendable {
     public var seed: (UInt64, UInt64, UInt64, UInt64)
     /// The time of the start.
     public var now: Instant
+    /// Whether the page's address is a link for one more device of a person.
+    public var hasOtherDevice = false
+    /// Whether the page's address is the link to a server that this browser has just restored from an archive.
+    public var isRestored = false
     /// The height of the viewport, in CSS pixels.
     public var viewportHeight: Double
     /// The width of the viewport, in CSS pixels; 0 where it is not known.

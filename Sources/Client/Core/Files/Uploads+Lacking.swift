@@ -42,5 +42,6 @@ extension Uploads {
         handle(.read(files))
         if isAll { core.journal.store([StoreBatch.Setting(Setting.sendsOriginals, "")]) }
         for feature in core.features { feature.uploadsChanged() }
+        core.exchange.filesWereSent()
     }
 }

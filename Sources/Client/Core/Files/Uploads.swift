@@ -70,6 +70,7 @@ public final class Uploads: CorePart {
         case .upload(let event):
             handle(event)
             notifyFeatures()
+            core.exchange.filesWereSent()
         case .held(let files): held(files)
         case .picksRead(let picks, let lost): recover(picks, lost: lost)
         case .resent(let files, let isAll): resent(files, isAll: isAll)

@@ -130,6 +130,7 @@ public final class Exchange: CorePart {
 
     /// Handles an event and performs the engine's actions.
     public func handle(_ event: SyncEngine.Event) {
+        engine.waitingCount = waitingCount
         for action in engine.handle(event) {
             switch action {
             case .readOutbox(let limit): core.journal.readOutbox(limit: limit)
@@ -149,6 +150,17 @@ public final class Exchange: CorePart {
         if !engine.isBusy { storeGathered() }
         requestDeletionConfirmation()
         reportQuota()
+    }
+
+    /// The number of changes and files that the server doesn't have; everything that may have to be sent again counts as one.
+    private var waitingCount: Int {
+        core.unsentCount + (isAhead ? 1 : 0) + (core.journal.setting(Setting.sendsOriginals).hasValue ? 1 : 0)
+    }
+
+    /// Tells the server, if it asked, that nothing is left to send.
+    func filesWereSent() {
+        engine.waitingCount = waitingCount
+        if engine.owesCount { handle(.nudged) }
     }
 
     /// Handles the answer to an exchange.

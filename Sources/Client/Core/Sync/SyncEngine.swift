@@ -80,6 +80,12 @@ public struct SyncEngine: Sendable {
     public var space: String?
     /// The entities whose time in the trash seems to be over; the server is asked which of them it has removed.
     public var expired: [EntityID] = []
+    /// The number of changes and files that wait to be sent, as the device counts them.
+    public var waitingCount = 0
+    /// Whether the server has asked how much the device still has to send, since it was restored.
+    private var isAskedForWaiting = false
+    /// The number that the server was told last; nil before it was.
+    private var toldCount: Int?
     /// Whether an exchange is in progress.
     public private(set) var isBusy = false
     private var isLeader = false
@@ -207,6 +213,9 @@ public struct SyncEngine: Sendable {
         return [.send(submission(of: [], seen: nil))]
     }
 
+    /// Whether the server waits to be told that there is nothing left to send, or how much there is for the first time.
+    public var owesCount: Bool { isAskedForWaiting && (toldCount == nil || toldCount != 0 && waitingCount == 0) }
+
     private mutating func begin() -> [Action] {
         guard isLeader else {
             // An exchange requested before this tab may lead is made once it does.
@@ -234,10 +243,13 @@ public struct SyncEngine: Sendable {
         return [.send(submission(of: sending, seen: seen))]
     }
 
-    private func submission(of entries: [OutboxEntry], seen: Int64?) -> SyncSubmission<EncodedOperation> {
-        SyncSubmission(
+    private mutating func submission(of entries: [OutboxEntry], seen: Int64?) -> SyncSubmission<EncodedOperation> {
+        var submission = SyncSubmission(
             since: revision, seen: seen, fingerprint: fingerprinted?.revision == revision ? fingerprinted?.text : nil, space: space,
             operations: JoinedOperations.of(entries), expired: expired, isMassDeletionConfirmed: isConfirmed(entries))
+        if isAskedForWaiting { submission.waitingCount = max(0, waitingCount - entries.count) }
+        toldCount = submission.waitingCount
+        return submission
     }
 
     /// Returns the revision that the tab had reached when it made a deletion; nil if it is this tab's own. It is 0 for a deletion made
@@ -304,7 +316,8 @@ public struct SyncEngine: Sendable {
         arriving = answer.revision
         fingerprinted = isOutdated ? nil : answer.fingerprint.map { (answer.revision, $0) }
         wantsMore = answer.hasMore
-        if !sending.isEmpty || isOutdated { isNudged = true }
+        isAskedForWaiting = answer.asksForWaiting
+        if !sending.isEmpty || isOutdated || owesCount { isNudged = true }
         if sending.isEmpty { isStepping = false }
         let keys = sending.map { $0.key }
         for key in keys { confirmed.remove(ExactKey(key)) }

@@ -47,11 +47,25 @@ public final class BackupsFeature: Feature {
         return true
     }
 
+    /// The pause before the server is asked again what has come since a restore, in milliseconds.
+    static let restorePause = 5_000
+
+    /// Passes START where the link leads to this screen: the server was restored in this browser.
+    public override func signedIn() {
+        guard core.boot.isRestored, !core.navigation.hasStarted else { return }
+        core.navigation.hasStarted = true
+        store(StoreBatch.Setting(Setting.hasStarted, "1"))
+    }
+
     /// Applies what happened on the screen.
     public func update(_ message: BackupsMessage) {
         for effect in state.update(message) {
             switch effect {
-            case .load: if session.hasValue { request(.tellBackups) { [self] in answered($0) } }
+            case .load: load()
+            case .loadLater:
+                wake("backups.restore", afterMilliseconds: BackupsFeature.restorePause) { [self] in
+                    if screen == .backups { load() }
+                }
             case .save: needs.exportEverything()
             case .choose(let field): enqueue(.perform(field, .click))
             case .send(let file, let replaces): enqueue(.media(.sendArchive(file: file, replaces: replaces)))
@@ -67,6 +81,10 @@ public final class BackupsFeature: Feature {
     public override func happened(_ event: MediaEvent) {
         if case .archiveSent(let percent) = event { update(.sent(percent: percent)) }
         if case .archiveAnswered(let status, let body) = event { archiveAnswered(Answer(status: status, body: body)) }
+    }
+
+    private func load() {
+        if session.hasValue { request(.tellBackups) { [self] in answered($0) } }
     }
 
     /// Applies the server's answer about an archive.

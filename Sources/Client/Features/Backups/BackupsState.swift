@@ -57,7 +57,10 @@ public struct BackupsState: Equatable, Sendable {
         case .loaded(let answer):
             status = answer
             isStatusMissed = false
-        case .missed: isStatusMissed = true
+            return answer.restore?.isComplete == false ? [.loadLater] : []
+        case .missed:
+            isStatusMissed = true
+            return status?.restore?.isComplete == false ? [.loadLater] : []
         case .readTapped: return isBusy ? [] : [.choose(BackupsView.ownField)]
         case .replaceTapped: return isBusy ? [] : [.choose(BackupsView.serverField)]
         case .chosen(let file, let replaces):
@@ -119,6 +122,8 @@ public enum BackupsMessage: Equatable, Sendable {
 public enum BackupsEffect: Equatable, Sendable {
     /// Requests the status of the server's backups.
     case load
+    /// Requests it after a pause: a restore is not complete yet.
+    case loadLater
     /// Saves everything as an archive.
     case save
     /// Opens the browser's file picker of a field.

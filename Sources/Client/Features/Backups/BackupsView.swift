@@ -42,6 +42,7 @@ public struct BackupsView {
         page.isCovered = state.hasDialog
         var nodes = [
             page.node {
+                if let report = state.status?.restore { restore(report) }
                 el(.p, "page-hint") { strings.backupOwnHint }
                 el(.ul, "settings") {
                     Controls.linkRow(.export, title: strings.backupSave) { send(.saveTapped) }
@@ -55,6 +56,33 @@ public struct BackupsView {
         ]
         if state.hasDialog { nodes.append(question) }
         return nodes
+    }
+
+    /// What came back by a restore, and what each device still has to send.
+    @NodeBuilder private func restore(_ report: RestoreReport) -> [Node] {
+        el(.h2, "section-title") { strings.backupRestoreReport }
+        el(.p, "page-hint") {
+            strings.backupRestoredFrom(date: dateText(report.madeAt.milliseconds), changes: report.entryCount, files: report.fileCount)
+        }
+        el(.p, "page-hint") { report.isComplete ? strings.backupRestoreComplete : strings.backupRestoreOpenAll }.attr(.role, "status")
+        if report.lackingCount > 0 { el(.p, "page-hint") { strings.backupRestoreLacking(count: report.lackingCount) } }
+        if !report.isComplete {
+            el(.ul, "settings restored-devices") {
+                for device in report.devices {
+                    el(.li, "setting setting-row") {
+                        el(.span, "setting-words") {
+                            el(.span, "setting-title") { device.name }.attr(.dir, "auto")
+                            el(.span, "setting-value") { words(for: device) }
+                        }
+                    }
+                }
+            }
+        }
+    }
+
+    private func words(for device: RestoredDevice) -> String {
+        guard let count = device.waitingCount else { return strings.backupDeviceUnheard }
+        return count == 0 ? strings.backupDeviceDone : strings.backupDeviceWaiting(count: count)
     }
 
     @NodeBuilder private var server: [Node] {

@@ -330,7 +330,7 @@ public final class DevicesFeature: Feature {
         }
         core.exchange.handle(.signedIn)
         for feature in core.features { feature.signedIn() }
-        if leavesLink { show(core.navigation.home, replaces: true) }
+        if leavesLink { show(core.boot.isRestored ? .backups : core.navigation.home, replaces: true) }
         if screen == .devices { update(.opened) }
     }
 

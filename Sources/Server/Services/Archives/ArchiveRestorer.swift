@@ -168,6 +168,8 @@ private struct Restoring {
             try restore(files, in: space)
             for folder in source.catalogueFolders(of: part) { try restoreCatalogue(folder, of: space) }
         }
+        try transaction.save(
+            RestoreRecord(restoredAt: now, madeAt: source.manifest.time, entryCount: count.entries, fileCount: count.files))
     }
 
     private mutating func restorePeople() throws {

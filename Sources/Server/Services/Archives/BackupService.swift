@@ -193,6 +193,7 @@ public final class BackupService: Sendable {
             // The rest is known nevertheless.
             answer.problem = error.problem.detail
         }
+        answer.restore = try await synchronization.restores.report(for: caller, lacking: LackingContents(parts.store, parts.blobs))
         guard isOwner else { return answer }
         answer.earlier = Array(EarlierArchives(dataFolder: parts.folder).list.prefix(BackupAnswer.maximumFindingCount))
         state.withLock { state in
@@ -343,6 +344,8 @@ public final class BackupService: Sendable {
             // Whoever asked is signed out now, like everybody.
             let secret = try await Permission.with(nil) { () async throws(ServiceError) in
                 let owner = try await sessions.ensureFirstUser(now: now())
+                // The browser that asked empties itself, and is a new device then.
+                try await sessions.signOut(caller)
                 return try await sessions.makeInvitation(for: owner.id, now: now()).secret.text
             }
             settings.log("an archive has taken the place of everything; what was there is in the data folder", false)

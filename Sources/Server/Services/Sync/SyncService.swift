@@ -16,6 +16,8 @@ public final class SyncService: Sendable, StoreUser {
     /// The agent of the server's own operations.
     let agent: Agent
     let journals: JournalRoom
+    /// What devices tell after a restore.
+    let restores: RestoreWatch
     /// The revision of each space up to which notes were checked for missing dates.
     let datedRevisions = Mutex<[Identifier<Space>: Int64]>([:])
     let cache = DocumentCache()
@@ -41,6 +43,7 @@ public final class SyncService: Sendable, StoreUser {
         self.onChange = onChange
         self.onLibrary = onLibrary
         self.agent = agent
+        restores = RestoreWatch(store, now: now)
     }
 
     /// Accepts a device's operations, all or none, and returns the journal after the device's revision.
@@ -50,14 +53,20 @@ public final class SyncService: Sendable, StoreUser {
     /// what it wrote as new), `massDeletion`, `aheadOfServer`, `otherSpace` (the device has another person's data), `quota` or `storage`;
     /// the latter two do not hold up deletions.
     public func synchronize(_ request: SyncRequest, by caller: Caller) async throws(ServiceError) -> SyncAnswer {
-        try await synchronize(request, by: caller) { text throws(StoreError) in try JournalText.operation(text) }
+        var answer = try await synchronize(request, by: caller) { text throws(StoreError) in try JournalText.operation(text) }
+        answer.asksForWaiting = await restores.isFollowing(request.waitingCount, of: caller)
+        return answer
     }
 
     /// The same as `synchronize`, with operations in the form in which the journal has them and devices read them.
     public func synchronizeKept(
         _ request: SyncRequest, by caller: Caller
     ) async throws(ServiceError) -> SyncResponse<EncodedOperation> {
-        try await synchronize(request, by: caller) { text throws(StoreError) in EncodedOperation(text: try JournalText.checked(text)) }
+        var answer = try await synchronize(request, by: caller) { text throws(StoreError) in
+            EncodedOperation(text: try JournalText.checked(text))
+        }
+        answer.asksForWaiting = await restores.isFollowing(request.waitingCount, of: caller)
+        return answer
     }
 
     private func synchronize<Entry: Sendable>(
@@ -113,6 +122,7 @@ public final class SyncService: Sendable, StoreUser {
     /// Forgets what is remembered of journals, as others replace them, or the database may have lost some of them.
     public func forgetHistories() {
         cache.removeAll()
+        restores.forget()
         datedRevisions.withLock { $0 = [:] }
     }
 

@@ -8,6 +8,10 @@ public protocol DatabaseWriting: DatabaseReading {
     func removeStrayRows() throws(StoreError)
     /// Stores the time that the server believes.
     func save(believedTime time: Instant) throws(StoreError)
+    /// Adds or replaces the last restore of an archive.
+    func save(_ record: RestoreRecord) throws(StoreError)
+    /// Adds or replaces what a device has told since the last restore.
+    func save(_ progress: RestoreProgress) throws(StoreError)
     /// Adds or replaces the stamp of the database, which `removeEverything` leaves.
     func save(_ stamp: DatabaseStamp) throws(StoreError)
     /// Adds or replaces the storage in which contents are, which `removeEverything` leaves.

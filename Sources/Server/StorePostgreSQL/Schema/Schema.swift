@@ -7,14 +7,14 @@ enum Schema {
         "space", "person", "session", "invitation", "journal", "journal_folding", "entity_state", "document", "document_agent", "topic",
         "note", "photo", "product_mark", "profile", "library", "file_change", "file", "upload", "job", "catalogue", "catalogue_entry",
         "catalogue_draft",
-        "letter", "believed_time", "push_subscription", "pushed_reminder", "database_stamp",
+        "letter", "believed_time", "last_restore", "restore_progress", "push_subscription", "pushed_reminder", "database_stamp",
     ]
 
     /// The steps from one version to the next, the oldest first. Steps that were released never change.
     ///
     /// A step only adds what older programs can ignore, since those still run beside newer ones while servers are replaced one by one;
     /// what nobody reads any more is removed a release later.
-    static let steps = [first, sharing, folding, contents, contentGenerations, people, recurrences, jobAges, commitMarks]
+    static let steps = [first, sharing, folding, contents, contentGenerations, people, recurrences, jobAges, commitMarks, restores]
 
     /// Brings a database to the last version. Servers that start at once do this one after the other.
     ///

@@ -203,6 +203,31 @@ extension PostgresTransaction {
         try run("INSERT INTO believed_time (id, time) VALUES (1, $1) ON CONFLICT (id) DO UPDATE SET time = excluded.time", time)
     }
 
+    func lastRestore() throws(StoreError) -> RestoreRecord? {
+        try first("SELECT * FROM last_restore")
+    }
+
+    func restoreProgress() throws(StoreError) -> [RestoreProgress] {
+        try all("SELECT * FROM restore_progress ORDER BY session")
+    }
+
+    func save(_ record: RestoreRecord) throws(StoreError) {
+        try run(
+            """
+            INSERT INTO last_restore (id, restored_at, made_at, entry_count, file_count) VALUES (1, $1, $2, $3, $4)
+            ON CONFLICT (id) DO UPDATE SET restored_at = excluded.restored_at, made_at = excluded.made_at,
+            entry_count = excluded.entry_count, file_count = excluded.file_count
+            """, record.restoredAt, record.madeAt, record.entryCount, record.fileCount)
+    }
+
+    func save(_ progress: RestoreProgress) throws(StoreError) {
+        try run(
+            """
+            INSERT INTO restore_progress (session, waiting_count) VALUES ($1, $2)
+            ON CONFLICT (session) DO UPDATE SET waiting_count = excluded.waiting_count
+            """, progress.session, progress.waitingCount)
+    }
+
     func stamp() throws(StoreError) -> DatabaseStamp? {
         try first("SELECT identity, generation FROM database_stamp")
     }

@@ -15,8 +15,17 @@ extension Migration {
         Migration(version: 27, sql: folding), Migration(version: 28, sql: packing),
         Migration(version: 29, sql: sharedContents), Migration(version: 30, sql: contentGenerations), Migration(version: 31, sql: people),
         Migration(version: 32, sql: recurrences), Migration(version: 33, sql: jobAges),
-        Migration(version: LogMark.firstVersion, sql: logMarks),
+        Migration(version: LogMark.firstVersion, sql: logMarks), Migration(version: 35, sql: restores),
     ]
+
+    /// Adds the last restore of an archive, and what devices have told since.
+    private static let restores = """
+        CREATE TABLE last_restore (
+            id INTEGER PRIMARY KEY CHECK (id = 1), restored_at INTEGER NOT NULL, made_at INTEGER NOT NULL, entry_count INTEGER NOT NULL,
+            file_count INTEGER NOT NULL
+        ) STRICT;
+        CREATE TABLE restore_progress (session TEXT PRIMARY KEY, waiting_count INTEGER NOT NULL) STRICT, WITHOUT ROWID;
+        """
 
     /// Adds whether notes are done, and when they are due again.
     private static let recurrences = """

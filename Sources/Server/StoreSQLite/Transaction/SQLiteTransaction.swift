@@ -22,6 +22,31 @@ struct SQLiteTransaction: WriteTransaction {
             "INSERT INTO believed_time (id, time) VALUES (1, ?) ON CONFLICT (id) DO UPDATE SET time = excluded.time", time)
     }
 
+    func lastRestore() throws(StoreError) -> RestoreRecord? {
+        try connection.first("SELECT * FROM last_restore WHERE id = 1")
+    }
+
+    func restoreProgress() throws(StoreError) -> [RestoreProgress] {
+        try connection.all("SELECT * FROM restore_progress ORDER BY session")
+    }
+
+    func save(_ record: RestoreRecord) throws(StoreError) {
+        try connection.run(
+            """
+            INSERT INTO last_restore (id, restored_at, made_at, entry_count, file_count) VALUES (1, ?, ?, ?, ?)
+            ON CONFLICT (id) DO UPDATE SET restored_at = excluded.restored_at, made_at = excluded.made_at,
+            entry_count = excluded.entry_count, file_count = excluded.file_count
+            """, record.restoredAt, record.madeAt, record.entryCount, record.fileCount)
+    }
+
+    func save(_ progress: RestoreProgress) throws(StoreError) {
+        try connection.run(
+            """
+            INSERT INTO restore_progress (session, waiting_count) VALUES (?, ?)
+            ON CONFLICT (session) DO UPDATE SET waiting_count = excluded.waiting_count
+            """, progress.session, progress.waitingCount)
+    }
+
     func stamp() throws(StoreError) -> DatabaseStamp? {
         try connection.first("SELECT identity, generation FROM database_stamp WHERE id = 1")
     }
@@ -55,7 +80,8 @@ struct SQLiteTransaction: WriteTransaction {
         if try connection.first("SELECT EXISTS (SELECT 1 FROM space)") ?? false { try markTraces() }
         // Rows that refer to others are removed first.
         for table in [
-            "pushed_reminder", "push_subscription", "letter", "believed_time", "catalogue_draft", "catalogue_entry", "catalogue", "job",
+            "pushed_reminder", "push_subscription", "letter", "believed_time", "last_restore", "restore_progress", "catalogue_draft",
+            "catalogue_entry", "catalogue", "job",
             "upload", "file", "file_change", "library", "product_mark", "photo", "profile", "note", "topic", "document_agent", "document",
             "entity_state", "journal", "journal_size", "journal_folding", "invitation", "session", "user", "space",
         ] { try connection.execute("DELETE FROM \(table)") }

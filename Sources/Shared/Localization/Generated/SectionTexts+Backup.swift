@@ -5,6 +5,9 @@ extension SectionTexts {
     static let backup = SectionTexts(
         english: """
             This backup can’t be restored:\u{0}\
+            Everything sent\u{0}\
+            Not connected yet\u{0}\
+            \u{1} item to send\u{1E}\u{1} items to send\u{0}\
             Archive imported. Changes: \u{1}, files: \u{2}.\u{0}\
             Download a backup\u{0}\
             Before the restore\u{0}\
@@ -20,10 +23,16 @@ extension SectionTexts {
             Import an archive\u{0}\
             Importing the archive…\u{0}\
             Restore a backup\u{0}\
+            Everything is back.\u{0}\
             Replace\u{0}\
             The archive replaces everything here. The current data is kept in the server’s data folder. This browser will sign in again.\
             \u{0}\
+            \u{1} file is still to come.\u{1E}\u{1} files are still to come.\u{0}\
+            Open Enot on each device: it sends what the server lacks. Devices that were added after this backup have to sign in again.\
+            \u{0}\
+            Restored\u{0}\
             Replace everything on this server?\u{0}\
+            From the backup of \u{1}. Changes: \u{2}, files: \u{3}.\u{0}\
             Export an archive\u{0}\
             Sending the archive: \u{1}%\u{0}\
             Entire server\u{0}\
@@ -34,6 +43,9 @@ extension SectionTexts {
             """,
         russian: """
             Копию не удалось восстановить:\u{0}\
+            Всё отправлено\u{0}\
+            Ещё не выходило на связь\u{0}\
+            Осталось отправить: \u{1}\u{1E}Осталось отправить: \u{1}\u{1E}Осталось отправить: \u{1}\u{0}\
             Архив импортирован. Изменений: \u{1}, файлов: \u{2}.\u{0}\
             Скачать копию\u{0}\
             До восстановления\u{0}\
@@ -49,9 +61,15 @@ extension SectionTexts {
             Импортировать архив\u{0}\
             Импортируем архив…\u{0}\
             Восстановить из копии\u{0}\
+            Всё на месте.\u{0}\
             Заменить\u{0}\
             Архив заменит всё, что здесь есть. Нынешние данные останутся в папке данных сервера. Этот браузер войдёт заново.\u{0}\
+            Ещё не пришёл \u{1} файл.\u{1E}Ещё не пришли \u{1} файла.\u{1E}Ещё не пришло \u{1} файлов.\u{0}\
+            Откройте Enot на каждом устройстве: оно отправит то, чего нет на сервере. На устройствах, добавленных после этой копии, нужн\
+            о войти заново.\u{0}\
+            Восстановление\u{0}\
             Заменить всё на этом сервере?\u{0}\
+            Из копии от \u{1}. Изменений: \u{2}, файлов: \u{3}.\u{0}\
             Экспортировать архив\u{0}\
             Архив отправляется: \u{1} %\u{0}\
             Весь сервер\u{0}\
@@ -62,6 +80,9 @@ extension SectionTexts {
             """,
         japanese: """
             このバックアップは復元できません：\u{0}\
+            送信済み\u{0}\
+            まだ接続していません\u{0}\
+            未送信：\u{1}件\u{0}\
             アーカイブを読み込みました。変更：\u{1}、ファイル：\u{2}。\u{0}\
             バックアップをダウンロード\u{0}\
             復元前のデータ\u{0}\
@@ -77,9 +98,14 @@ extension SectionTexts {
             アーカイブを読み込む\u{0}\
             アーカイブを読み込んでいます…\u{0}\
             バックアップから復元\u{0}\
+            すべて元に戻りました。\u{0}\
             置き換える\u{0}\
             ここにあるすべてがアーカイブの内容に置き換わります。今のデータはサーバーのデータフォルダーに残ります。このブラウザーは改めてサインインします。\u{0}\
+            まだ届いていないファイル：\u{1}件\u{0}\
+            各端末でEnotを開くと、サーバーにないものが送信されます。このバックアップより後に追加した端末では、もう一度サインインしてください。\u{0}\
+            復元\u{0}\
             サーバー全体を置き換えますか？\u{0}\
+            \u{1}のバックアップから復元しました。変更：\u{2}、ファイル：\u{3}。\u{0}\
             アーカイブを書き出す\u{0}\
             アーカイブを送信中：\u{1}%\u{0}\
             サーバー全体\u{0}\

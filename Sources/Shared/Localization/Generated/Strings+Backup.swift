@@ -4,78 +4,104 @@ extension Strings {
     /// Says “This backup can’t be restored:”.
     public var backupBroken: String { text(.backup, 0) }
 
+    /// Says “Everything sent”.
+    public var backupDeviceDone: String { text(.backup, 1) }
+
+    /// Says “Not connected yet”.
+    public var backupDeviceUnheard: String { text(.backup, 2) }
+
+    /// Says “%count items to send”.
+    public func backupDeviceWaiting(count: Int) -> String { text(.backup, 3, plural: count, [number(count)]) }
+
     /// Says “Archive imported. Changes: %changes, files: %files.”.
-    public func backupDone(changes: Int, files: Int) -> String { text(.backup, 1, [number(changes), number(files)]) }
+    public func backupDone(changes: Int, files: Int) -> String { text(.backup, 4, [number(changes), number(files)]) }
 
     /// Says “Download a backup”.
-    public var backupDownload: String { text(.backup, 2) }
+    public var backupDownload: String { text(.backup, 5) }
 
     /// Says “Before the restore”.
-    public var backupEarlier: String { text(.backup, 3) }
+    public var backupEarlier: String { text(.backup, 6) }
 
     /// Says “What a restore replaced. To see what it had, download it and restore it on an empty server.”.
-    public var backupEarlierHint: String { text(.backup, 4) }
+    public var backupEarlierHint: String { text(.backup, 7) }
 
     /// Says “%date, %size”.
-    public func backupEarlierItem(date: String, size: String) -> String { text(.backup, 5, [date, size]) }
+    public func backupEarlierItem(date: String, size: String) -> String { text(.backup, 8, [date, size]) }
 
     /// Says “Test restore passed on %date”.
-    public func backupHolds(date: String) -> String { text(.backup, 6, [date]) }
+    public func backupHolds(date: String) -> String { text(.backup, 9, [date]) }
 
     /// Says “Last backup: %date”.
-    public func backupMade(date: String) -> String { text(.backup, 7, [date]) }
+    public func backupMade(date: String) -> String { text(.backup, 10, [date]) }
 
     /// Says “Connect to the server to see its backups.”.
-    public var backupMissed: String { text(.backup, 8) }
+    public var backupMissed: String { text(.backup, 11) }
 
     /// Says “Skipped: %count”.
-    public func backupMissing(count: Int) -> String { text(.backup, 9, [number(count)]) }
+    public func backupMissing(count: Int) -> String { text(.backup, 12, [number(count)]) }
 
     /// Says “Nightly backups are off. Start the server with --backup and a folder, ideally on another disk.”.
-    public var backupNoNights: String { text(.backup, 10) }
+    public var backupNoNights: String { text(.backup, 13) }
 
     /// Says “An archive holds all your notes, photos and files. Any program can open it, and Enot can import it.”.
-    public var backupOwnHint: String { text(.backup, 11) }
+    public var backupOwnHint: String { text(.backup, 14) }
 
     /// Says “The last backup failed:”.
-    public var backupProblem: String { text(.backup, 12) }
+    public var backupProblem: String { text(.backup, 15) }
 
     /// Says “Import an archive”.
-    public var backupRead: String { text(.backup, 13) }
+    public var backupRead: String { text(.backup, 16) }
 
     /// Says “Importing the archive…”.
-    public var backupReading: String { text(.backup, 14) }
+    public var backupReading: String { text(.backup, 17) }
 
     /// Says “Restore a backup”.
-    public var backupRestore: String { text(.backup, 15) }
+    public var backupRestore: String { text(.backup, 18) }
+
+    /// Says “Everything is back.”.
+    public var backupRestoreComplete: String { text(.backup, 19) }
 
     /// Says “Replace”.
-    public var backupRestoreConfirm: String { text(.backup, 16) }
+    public var backupRestoreConfirm: String { text(.backup, 20) }
 
     /// Says “The archive replaces everything here. The current data is kept in the server’s data folder. This browser will sign in a…”.
-    public var backupRestoreHint: String { text(.backup, 17) }
+    public var backupRestoreHint: String { text(.backup, 21) }
+
+    /// Says “%count files are still to come.”.
+    public func backupRestoreLacking(count: Int) -> String { text(.backup, 22, plural: count, [number(count)]) }
+
+    /// Says “Open Enot on each device: it sends what the server lacks. Devices that were added after this backup have to sign in aga…”.
+    public var backupRestoreOpenAll: String { text(.backup, 23) }
+
+    /// Says “Restored”.
+    public var backupRestoreReport: String { text(.backup, 24) }
 
     /// Says “Replace everything on this server?”.
-    public var backupRestoreTitle: String { text(.backup, 18) }
+    public var backupRestoreTitle: String { text(.backup, 25) }
+
+    /// Says “From the backup of %date. Changes: %changes, files: %files.”.
+    public func backupRestoredFrom(date: String, changes: Int, files: Int) -> String {
+        text(.backup, 26, [date, number(changes), number(files)])
+    }
 
     /// Says “Export an archive”.
-    public var backupSave: String { text(.backup, 19) }
+    public var backupSave: String { text(.backup, 27) }
 
     /// Says “Sending the archive: %percent%”.
-    public func backupSending(percent: Int) -> String { text(.backup, 20, [number(percent)]) }
+    public func backupSending(percent: Int) -> String { text(.backup, 28, [number(percent)]) }
 
     /// Says “Entire server”.
-    public var backupServer: String { text(.backup, 21) }
+    public var backupServer: String { text(.backup, 29) }
 
     /// Says “For the server’s owner: everyone’s data, catalogues and settings in one archive. Anyone who has it can read everything.”.
-    public var backupServerHint: String { text(.backup, 22) }
+    public var backupServerHint: String { text(.backup, 30) }
 
     /// Says “Backup”.
-    public var backupTitle: String { text(.backup, 23) }
+    public var backupTitle: String { text(.backup, 31) }
 
     /// Says “The archive is larger than this server allows.”.
-    public var backupTooLarge: String { text(.backup, 24) }
+    public var backupTooLarge: String { text(.backup, 32) }
 
     /// Says “Enot can’t read this file. It isn’t an Enot archive, is damaged, or belongs in the other field.”.
-    public var backupUnsuitable: String { text(.backup, 25) }
+    public var backupUnsuitable: String { text(.backup, 33) }
 }

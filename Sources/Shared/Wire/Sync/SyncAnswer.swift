@@ -19,6 +19,8 @@ public struct SyncResponse<Entry: WireValue>: WireMessage {
     public var serverTime: Int64
     /// Those of the entities asked about that the server has removed for good.
     public var purged: [EntityID]
+    /// Whether the server follows a restore, and asks how much the device still has to send.
+    public var asksForWaiting = false
 
     /// The maximum number of operations in one answer.
     public static var maximumOperationCount: Int { 2_000 }
@@ -43,6 +45,7 @@ public struct SyncResponse<Entry: WireValue>: WireMessage {
         try visitor.required("more", &hasMore)
         try visitor.required("operations", &operations, limit: .max)
         try visitor.nonempty("purged", &purged, limit: SyncRequest.maximumExpiredCount)
+        try visitor.nonempty("asks", &asksForWaiting)
     }
 
     public mutating func validate() throws(WireError) {

@@ -22,6 +22,8 @@ public struct SyncSubmission<Entry: WireValue>: WireMessage {
     public var expired: [EntityID]
     /// Whether the person confirmed a batch that deletes much.
     public var isMassDeletionConfirmed: Bool
+    /// The number of changes and files that the device has still to send after this request; nil if it doesn't tell.
+    public var waitingCount: Int?
 
     /// The maximum number of operations in one request.
     public static var maximumOperationCount: Int { 2_000 }
@@ -50,11 +52,13 @@ public struct SyncSubmission<Entry: WireValue>: WireMessage {
         try visitor.optional("space", &space)
         try visitor.nonempty("confirmed", &isMassDeletionConfirmed)
         try visitor.required("operations", &operations, limit: Self.maximumOperationCount)
+        try visitor.optional("waiting", &waitingCount)
         try visitor.nonempty("expired", &expired, limit: Self.maximumExpiredCount)
     }
 
     public mutating func validate() throws(WireError) {
         guard since >= 0 else { throw .invalid("since") }
         if let seen, seen < 0 { throw .invalid("seen") }
+        if let waitingCount, waitingCount < 0 { throw .invalid("waiting") }
     }
 }

@@ -21,6 +21,9 @@ public struct BackupAnswer: Equatable, WireMessage {
     /// The archives of what restores have replaced, the latest first; only for the owner.
     public var earlier: [EarlierArchive] = []
 
+    /// The last restore, until all of it is there; nil if there was none.
+    public var restore: RestoreReport?
+
     /// The maximum number of findings, and of earlier archives, in an answer.
     public static let maximumFindingCount = 20
 
@@ -40,6 +43,7 @@ public struct BackupAnswer: Equatable, WireMessage {
         try visitor.optional("triedAt", &triedAt)
         try visitor.required("findings", &findings, limit: Self.maximumFindingCount)
         try visitor.optional("problem", &problem)
+        try visitor.optional("restore", &restore)
         try visitor.nonempty("earlier", &earlier, limit: Self.maximumFindingCount)
     }
 }
