@@ -25,6 +25,17 @@ def full(date):
     return f"{WEEKDAYS[date.weekday()]} {english(date)}"
 
 
+def in_row(date, now):
+    """Writes a date as the row of a note has it, seen from a day."""
+    near = {0: "Today", 1: "Tomorrow", -1: "Yesterday"}.get((date - now).days)
+    if near:
+        return near
+    short = f"{date.day} {MONTHS[date.month - 1][:3]}" + (f" {date.year}" if date.year != now.year else "")
+    if date < now:
+        return short
+    return "until " + (WEEKDAYS[date.weekday()] if (date - now).days < 7 else short)
+
+
 def today(device):
     """Asks the browser what day it is where it is."""
     return datetime.date(*device.page.js("(d => [d.getFullYear(), d.getMonth() + 1, d.getDate()])(new Date())"))
@@ -124,13 +135,13 @@ def test_a_deadline_is_set_changed_and_cleared_on_every_device(person):
     device.page.wait("!document.querySelector('.deadline-calendar:not([inert])')")
     device.accept()
     device.page.wait_for(line("Mushrooms"))
-    assert text(device, line("Mushrooms")) == f"until {english(later)}"
+    assert text(device, line("Mushrooms")) == in_row(later, now)
     device.wait_synchronised()
     other = person.device()
     other.topics()
     other.open_row("Forest")
     other.page.wait_for(line("Mushrooms"))
-    assert text(other, line("Mushrooms")) == f"until {english(later)}"
+    assert text(other, line("Mushrooms")) == in_row(later, now)
     other.open_row("Mushrooms")
     other.page.wait_for(TITLE)
     other.page.wait_text(f"until {english(later)}")

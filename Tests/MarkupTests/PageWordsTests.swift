@@ -27,6 +27,22 @@ struct PageWordsTests {
         #expect(PageWords.beginning(of: text) == words)
     }
 
+    @Test(arguments: [
+        ("<!-- a draft\n\nof May -->\nmoss", "moss", ""), ("<!-- never closed\nmoss", "", ""),
+        ("=====\nTrip\n* * *\nthe map\n– – –", "Trip", "the map"), ("moss <!-- inside --> and fern", "moss and fern", ""),
+        ("--\nmoss", "--", "moss"), ("Trip\n..... \n─────\nmap", "Trip", "map"),
+        ("<!--" + String(repeating: " hidden\n\n", count: 500) + "-->\nmoss\nfern", "moss", "fern"),
+    ])
+    func namesAndExcerptsHaveNoCommentsAndNoRulers(text: String, name: String, rest: String) {
+        #expect(NoteName(title: "", text: text).text == name)
+        #expect(note("", text).readableText.split(separator: "\n").joined(separator: "|") == rest)
+    }
+
+    @Test func aCommentThatIsCutIsNotInTheExcerpt() {
+        let text = "moss\n" + String(repeating: "fern ", count: 200) + "\n<!-- " + String(repeating: "hidden ", count: 2_000) + "-->"
+        #expect(!note("Trip", text).readableText.contains("hidden") && note("Trip", text).readableText.contains("moss"))
+    }
+
     @Test(arguments: UInt64(1)...400) func wordsAndNamesAreThoseOfThePage(seed: UInt64) {
         var random = SeededRandom(seed: seed)
         let parts = [

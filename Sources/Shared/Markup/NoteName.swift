@@ -55,8 +55,10 @@ public struct NoteName: Equatable, Sendable {
         return nil
     }
 
-    /// Returns a line as it is shown; empty for the signs of a heading or a task without words yet, which are words of the page.
+    /// Returns a line as it is shown; empty for the signs of a heading or a task without words yet, and for rulers, which are words of the
+    /// page.
     private static func shown(_ line: ArraySlice<Unicode.Scalar>) -> String {
+        if Rulers.isRuler(line) { return "" }
         if line.allSatisfy({ $0 == "#" || $0 == "[" || $0 == "]" || ExactText.isSpace($0) }) { return "" }
         return ExactText.trimmed(TitleText.shown(ExactText.text(of: line)))
     }
@@ -70,5 +72,8 @@ extension Note {
     public var shownName: String { NoteName(title: title, text: text).text }
 
     /// The words below the note's name, as its page shows them: of a long text only the beginning, which is enough for a row.
-    public var readableText: String { NoteName(title: title, text: text).rest(ofWords: PageWords.beginning(of: text)) }
+    /// Rulers are left out.
+    public var readableText: String {
+        NoteName(title: title, text: text).rest(ofWords: Rulers.removed(from: PageWords.beginning(of: text)))
+    }
 }

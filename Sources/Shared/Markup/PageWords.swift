@@ -20,7 +20,8 @@ public enum PageWords {
         var text = text
         return text.withUTF8 { bytes in
             let start = firstWord(in: bytes, from: 0)
-            return words(of: Array(bytes[start..<end(of: bytes, from: start, byteCount: rowByteCount)]))
+            let end = end(of: bytes, from: start, byteCount: rowByteCount)
+            return words(of: Array(bytes[start..<(end < bytes.count ? wholeEnd(of: bytes, in: start..<end) : end)]))
         }
     }
 
@@ -33,7 +34,7 @@ public enum PageWords {
                 start = firstWord(in: bytes, from: start)
                 if let line = plainLine(in: bytes, from: start) {
                     let words = String(decoding: bytes[line], as: UTF8.self)
-                    if TitleText.isVisible(words) { return words }
+                    if TitleText.isVisible(words), !Rulers.isRuler(ExactText.scalars(of: words)) { return words }
                 }
                 let end = end(of: bytes, from: start, byteCount: nameByteCount << number)
                 let words = words(of: Array(bytes[start..<end]))
@@ -51,7 +52,36 @@ public enum PageWords {
     private static func words(of bytes: [UInt8]) -> String {
         var lines: [ArraySlice<UInt8>] = []
         if plainLines(of: bytes[...], into: &lines) { return joined(lines) }
-        return shown(String(decoding: bytes, as: UTF8.self))
+        return withoutComments(shown(String(decoding: bytes, as: UTF8.self)))
+    }
+
+    /// Returns words without the comments of HTML that a page shows as they were written.
+    private static func withoutComments(_ words: String) -> String {
+        var words = words
+        return words.withUTF8 { bytes in
+            var kept: [UInt8] = []
+            var place = 0
+            while place < bytes.count {
+                if isSame(commentStart, as: bytes, at: place), let end = firstPlace(of: commentClose, in: bytes, from: place) {
+                    place = end + commentClose.utf8CodeUnitCount
+                    // The blank before a comment is enough.
+                    if kept.last.map(isBlank) ?? true, place < bytes.count, isBlank(bytes[place]) { place += 1 }
+                } else {
+                    kept.append(bytes[place])
+                    place += 1
+                }
+            }
+            return kept.count == bytes.count ? String(decoding: bytes, as: UTF8.self) : String(decoding: kept, as: UTF8.self)
+        }
+    }
+
+    private static func firstPlace(of sign: StaticString, in bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Int? {
+        var place = start
+        while place < bytes.count {
+            if isSame(sign, as: bytes, at: place) { return place }
+            place += 1
+        }
+        return nil
     }
 
     /// Returns what the page of a text shows, without empty lines; in the description of a picture a link to a note is not one of the page.
@@ -60,16 +90,50 @@ public enum PageWords {
         return joined(words.split { $0 == UInt8(ascii: "\n") })
     }
 
-    /// Returns where the first non-empty line begins.
+    /// Returns where the first line begins that is not empty and doesn't begin with a comment.
     private static func firstWord(in bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
         var line = start
         var place = start
-        while place < bytes.count, isBlank(bytes[place]) || isLineBreak(bytes[place]) {
-            place += 1
-            if isLineBreak(bytes[place - 1]) { line = place }
+        while place < bytes.count {
+            if isBlank(bytes[place]) || isLineBreak(bytes[place]) {
+                place += 1
+                if isLineBreak(bytes[place - 1]) { line = place }
+            } else if isSame(commentStart, as: bytes, at: place) {
+                place = commentEnd(in: bytes, from: place)
+            } else {
+                return line
+            }
         }
-        return place == bytes.count ? place : line
+        return place
     }
+
+    /// Returns where the line ends in which a comment ends: that line belongs to it as a whole. A comment that isn't closed never ends.
+    private static func commentEnd(in bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
+        var place = start
+        while place < bytes.count, !isSame(commentClose, as: bytes, at: place) { place += 1 }
+        while place < bytes.count, !isLineBreak(bytes[place]) { place += 1 }
+        return place
+    }
+
+    /// Returns where a part ends that has no beginning of a comment whose end lies behind the part.
+    private static func wholeEnd(of bytes: UnsafeBufferPointer<UInt8>, in part: Range<Int>) -> Int {
+        var place = part.upperBound
+        while place > part.lowerBound {
+            place -= 1
+            if isSame(commentClose, as: bytes, at: place) { return part.upperBound }
+            if isSame(commentStart, as: bytes, at: place) { return place }
+        }
+        return part.upperBound
+    }
+
+    private static func isSame(_ sign: StaticString, as bytes: UnsafeBufferPointer<UInt8>, at place: Int) -> Bool {
+        guard place + sign.utf8CodeUnitCount <= bytes.count else { return false }
+        for index in 0..<sign.utf8CodeUnitCount where sign.utf8Start[index] != bytes[place + index] { return false }
+        return true
+    }
+
+    private static let commentStart: StaticString = "<!--"
+    private static let commentClose: StaticString = "-->"
 
     /// Returns where a part of at least some bytes ends: with a line or, in a very long one, with a word or a scalar.
     private static func end(of bytes: UnsafeBufferPointer<UInt8>, from start: Int, byteCount: Int) -> Int {

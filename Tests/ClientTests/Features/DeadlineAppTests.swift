@@ -89,10 +89,10 @@ struct DeadlineAppTests {
 
     @Test func aNoteIsMarkedOverdueOnceItsDayHasPassed() throws {
         _ = try addNote("Mushrooms", until: "2026-03-20")
-        #expect(screen().find(class: "row-deadline")?.textContent == "until 20 March 2026")
+        #expect(screen().find(class: "row-deadline")?.textContent == "Today")
         #expect(screen().find(class: "overdue-mark") == nil)
         send(.clockTold(offsetMinutes: 0, untilMidnight: 1), hours: 12)
-        #expect(screen().find(class: "row-deadline")?.textContent == "until 20 March 2026Overdue")
+        #expect(screen().find(class: "row-deadline")?.textContent == "YesterdayOverdue")
     }
 
     @Test func beforeTheServerWasAskedNothingIsRemoved() throws {

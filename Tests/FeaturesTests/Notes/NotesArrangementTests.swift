@@ -168,8 +168,8 @@ struct NotesArrangementTests {
     }
 
     @Test(arguments: [
-        (Language.english, "until 19 March 2026", "Overdue"), (.russian, "до 19 марта 2026\u{A0}г.", "Просрочено"),
-        (.japanese, "2026年3月19日まで", "期限切れ"),
+        (Language.english, "Yesterday", "Overdue"), (.russian, "Вчера", "Просрочено"),
+        (.japanese, "昨日", "期限切れ"),
     ])
     func anOverdueNoteSaysSoInWords(language: Language, until: String, mark: String) {
         let line = screen(NotesState(topic: topic), [note("c", "2026-03-19")], language: language).find(class: "is-overdue")

@@ -34,7 +34,8 @@ public final class NotesFeature: Feature {
     public override func title(of screen: Screen) -> String { name(of: screen) }
 
     public override var acts: [Act] {
-        let shortcut = Shortcut("N", isActive: NotesSource(core.shell.listScreen).hasValue)
+        let list = core.shell.listScreen
+        let shortcut = Shortcut("N", isActive: NotesSource(list).hasValue || list == .topics)
         return [
             Act("notes.add", .make, strings.notesAdd, icon: .plus, keys: [shortcut]) { [self] in addHere() },
             Act("notes.today", .tabs, strings.listsToday, icon: .calendar, place: 1) { [self] in show(.today) },

@@ -58,20 +58,16 @@ extension NotesView {
         el(.div, "empty-button") { Controls.button(strings.notesShowAll, className: "button plain") { send(.showAllTapped) } }
     }
 
-    /// Returns the line with a note's deadline, in short or in full, which says whether it has passed; nil for a note without one.
-    static func deadlineLine(of note: Note, today: CivilDate, isShort: Bool, _ strings: Strings) -> Element? {
+    /// Returns the line with a note's deadline in short, which says whether it has passed; nil for a note without one.
+    static func deadlineLine(of note: Note, today: CivilDate, _ strings: Strings) -> Element? {
         guard let deadline = note.deadline else { return nil }
         let isOverdue = note.isOverdue(on: today)
         return el(.span, isOverdue ? "row-deadline is-overdue" : "row-deadline") {
             Icon.calendar.node
-            el(.span) {
-                isShort
-                    ? shortText(of: deadline, note.deadlineTime, today: today, strings)
-                    : strings.deadlineUntil(date: DateText(strings.language).long(deadline, note.deadlineTime))
-            }
+            el(.span, "deadline-words") { DateText(strings.language).deadline(deadline, note.deadlineTime, today: today) }
             if let recurrence = note.recurrence {
                 Icon.repeating.node
-                el(.span) { strings.name(of: recurrence) }
+                el(.span, "deadline-words") { strings.name(of: recurrence) }
             }
             if note.remindAt.hasValue, !isOverdue, !note.isDone {
                 Icon.bell.node
@@ -79,19 +75,6 @@ extension NotesView {
             }
             if isOverdue { el(.span, "overdue-mark") { strings.deadlineOverdue } }
         }
-    }
-
-    /// Returns a deadline for a row that has little room: `Today`, `Tomorrow, 14:30`, `20 Mar`.
-    private static func shortText(of day: CivilDate, _ time: ClockTime?, today: CivilDate, _ strings: Strings) -> String {
-        let dates = DateText(strings.language)
-        let text =
-            day == today
-            ? strings.listsToday
-            : day == today.adding(days: 1)
-                ? strings.listsTomorrow
-                : day.year == today.year
-                    ? dates.short(month: day.month, day: day.day) : dates.short(year: day.year, month: day.month, day: day.day)
-        return time.map { text + ", " + dates.time($0) } ?? text
     }
 
     /// Returns how many of a note's tasks are ticked; nil if it has none.

@@ -191,7 +191,7 @@ public struct NotesView {
                     el(.span, "pending-mark") { Icon.device.node }.attr(.title, strings.statusOnDevice)
                 }
             }
-            let deadline = NotesView.deadlineLine(of: note, today: look.today, isShort: !look.topic.isEmpty, strings)
+            let deadline = NotesView.deadlineLine(of: note, today: look.today, strings)
             let tasks = NotesView.tasks(of: note, strings)
             let excerpt = excerpt(of: note.readableText)
             if deadline.hasValue || tasks.hasValue || !excerpt.isEmpty || !look.changed.isEmpty || !look.topic.isEmpty {

@@ -11,8 +11,7 @@ extension SectionTexts {
             Pinned\u{0}\
             Recently changed\u{0}\
             Tags\u{0}\
-            Today\u{0}\
-            Tomorrow\u{0}
+            Today\u{0}
             """,
         russian: """
             Все заметки\u{0}\
@@ -22,8 +21,7 @@ extension SectionTexts {
             Закреплённые\u{0}\
             Недавно изменённые\u{0}\
             Теги\u{0}\
-            Сегодня\u{0}\
-            Завтра\u{0}
+            Сегодня\u{0}
             """,
         japanese: """
             すべてのノート\u{0}\
@@ -33,7 +31,6 @@ extension SectionTexts {
             ピン留め\u{0}\
             最近の変更\u{0}\
             タグ\u{0}\
-            今日\u{0}\
-            明日\u{0}
+            今日\u{0}
             """)
 }

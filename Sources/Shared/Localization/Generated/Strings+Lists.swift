@@ -24,7 +24,4 @@ extension Strings {
 
     /// Says “Today”.
     public var listsToday: String { text(.lists, 7) }
-
-    /// Says “Tomorrow”.
-    public var listsTomorrow: String { text(.lists, 8) }
 }
