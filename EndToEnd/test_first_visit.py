@@ -55,11 +55,10 @@ def hold(device, pattern):
 
 
 def lead_on(device):
-    """Passes the guide and finds the gallery, and the welcome among the topics."""
+    """Passes the guide and finds the welcome among the topics."""
     device.page.wait_for(".guide")
     device.page.js("void document.querySelector('.guide .bar-done').click()")
-    device.page.wait_for(".gallery")
-    device.topics()
+    device.page.wait(device.at("/topics"))
     device.page.wait_for(".row")
 
 
@@ -103,7 +102,21 @@ def test_a_guide_that_is_passed_before_the_program_leads_past_it(engine, server,
     assert device.page.js("document.activeElement.getAttribute('role')") == "status"
     held[0].continue_()
     device.page.wait(HANDED_OVER)
-    device.page.wait_for(".gallery")
+    device.page.wait(device.at("/topics"))
+
+
+def test_on_a_further_device_start_leads_to_the_notebook_before_and_after_the_program(engine, server, person):
+    person.device().wait_synchronised()
+    device = visitor(engine, server)
+    held = hold(device, PROGRAM)
+    device.enter(server.invitation().replace("/enter#", "/enter?again=1#"))
+    device.page.click(".start-button")
+    device.page.wait_text(WORDS["en-US"][2])
+    assert not device.page.count(".guide")
+    held[0].continue_()
+    device.page.wait(HANDED_OVER)
+    device.page.wait(device.at("/topics"))
+    device.page.wait_for(".row")
 
 
 @pytest.mark.motion

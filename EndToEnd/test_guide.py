@@ -17,7 +17,7 @@ def first_run(engine_person):
     return page
 
 
-def test_a_newcomer_is_led_through_all_pages_to_the_gallery(person):
+def test_a_newcomer_is_led_through_all_pages_to_the_notebook(person):
     page = first_run(person)
     count = page.count(".guide-page")
     assert count == 6 and page.count(".guide-picture") == 6
@@ -26,7 +26,7 @@ def test_a_newcomer_is_led_through_all_pages_to_the_gallery(person):
         page.click(".guide-next")
         page.wait(f"{PAGE} === {index} && {CURRENT} === {index}")
     page.click(".guide-next")
-    page.wait("!document.querySelector('.guide') && location.pathname === '/library' && !!document.querySelector('.library.gallery')")
+    page.wait("!document.querySelector('.guide') && location.pathname === '/topics' && !!document.querySelector('.row')")
 
 
 @pytest.mark.engines
@@ -35,7 +35,7 @@ def test_the_bar_offers_the_guide_again_after_asking_and_dots_keys_and_swiping_t
     device.topics()
     page = device.page
     for answer, path in ((".plain", "/topics"), (".button:last-child", "/guide")):
-        page.click(".bar .icon-button:nth-last-child(2)")
+        page.click(".bar [aria-label=Guide]")
         page.wait_for(".sheet")
         assert "See the guide again?" in page.text()
         page.click(".sheet-buttons " + answer)

@@ -104,8 +104,9 @@
   heading.tabIndex = -1;
   heading.onkeydown = event => { if (event.key === 'Enter') start.querySelector('button').click(); };
   start.querySelector('button').textContent = label;
-  // Whoever was here before has seen the guide: for them START waits for the program.
-  start.querySelector('button').onclick = () => { if (last) wait('start'); else showGuide(); };
+  // The guide is for who opens a first link. For whoever was here before, has another device or is to sign in, START waits for the program.
+  const isFirst = !last && location.hash.length > 1 && !new URLSearchParams(location.search).has('again');
+  start.querySelector('button').onclick = () => { if (isFirst) showGuide(); else wait('start'); };
   opening.querySelector('[role=progressbar]').setAttribute('aria-label', waiting);
   if (isStart) heading.focus();
 }

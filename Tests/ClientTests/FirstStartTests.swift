@@ -32,14 +32,32 @@ struct FirstStartTests {
         return app.update(.answered(.account(.useLink), status: 200, body: answer.jsonText), now: now)
     }
 
-    @Test func theFirstStartLeadsThroughTheGuideToTheGallery() {
+    @Test func theFirstStartLeadsThroughTheGuideToTheNotebook() {
         let app = start(path: "/start")
         app.features.devices.load(StoredState(settings: [StoreBatch.Setting(Setting.space, "00000000000000000000000000000001")]))
         _ = app.update(.startTapped, now: now)
         #expect(app.screen == .guide)
         let effects = app.update(.guide(.skipTapped), now: now)
-        #expect(app.screen == .library && app.features.library.state.isGrid)
-        #expect(navigations(effects) == ["/library"])
+        #expect(app.screen == .topics && navigations(effects) == ["/topics"])
+    }
+
+    @Test(arguments: [false, true]) func onAFurtherDeviceNoGuideIsShown(isToldByLink: Bool) {
+        var boot = Boot(
+            path: Route.enter, fragment: "secret", languages: ["en"], deviceName: "test", seed: (1, 2, 3, 4), now: now,
+            viewportHeight: 800, textScale: 1, timeZoneOffsetMinutes: 0, version: "test")
+        boot.hasOtherDevice = isToldByLink
+        let app = App(boot: boot)
+        _ = app.update(.loaded(StoredState()), now: now)
+        if !isToldByLink { _ = app.features.topics.first() }
+        _ = app.update(.startTapped, now: now)
+        #expect(app.screen == .topics)
+    }
+
+    @Test func whoIsWelcomedBeforeStartSeesTheGuide() {
+        let app = start(path: Route.enter, fragment: "secret")
+        for feature in app.core.features { feature.greet() }
+        _ = app.update(.startTapped, now: now)
+        #expect(app.screen == .guide)
     }
 
     @Test(arguments: [false, true]) func anyFurtherStartOpensTheGalleryHoweverTheLibraryWasShown(wasGrid: Bool) {
@@ -70,11 +88,10 @@ struct FirstStartTests {
     @Test(arguments: [false, true]) func whoeverIsNotSignedInIsAskedToBeforeTheGallery(isFirst: Bool) {
         let app = start(path: "/start", settings: isFirst ? [] : [StoreBatch.Setting(Setting.hasStarted, "1")])
         _ = app.update(.startTapped, now: now)
-        if isFirst { _ = app.update(.guide(.skipTapped), now: now) }
         #expect(app.screen == .devices)
     }
 
-    @Test func theGuideLeadsToTheGalleryOnceOnly() {
+    @Test func theGuideLeadsToTheNotebookHoweverOftenItIsShown() {
         let app = start(path: "/start")
         app.features.devices.load(StoredState(settings: [StoreBatch.Setting(Setting.space, "00000000000000000000000000000001")]))
         _ = app.update(.startTapped, now: now)
@@ -90,7 +107,7 @@ struct FirstStartTests {
         _ = app.update(.startTapped, now: now)
         _ = app.update(.guide(.skipTapped), now: now)
         app.features.topics.greet()
-        #expect(app.notebook.topics().map { $0.name } == ["Welcome"] && app.screen == .library)
+        #expect(app.notebook.topics().map { $0.name } == ["Welcome"] && app.screen == .topics)
     }
 
     private func navigations(_ effects: [Effect]) -> [String] {
@@ -105,18 +122,21 @@ struct FirstStartTests {
         #expect(app.screen == (isTouchedBefore ? .guide : .start))
     }
 
-    @Test func whoeverLeavesTheGuideBeforeTheLinkIsAnsweredWaitsInTheGallery() {
+    @Test func whoeverLeavesTheGuideBeforeTheLinkIsAnsweredCanWaitInTheGallery() {
         let app = start(path: Route.enter, fragment: "secret")
         _ = app.update(.startTapped, now: now)
         _ = app.update(.guide(.skipTapped), now: now)
-        #expect(app.screen == .library)
+        #expect(app.screen == .topics)
+        _ = app.update(.show(.library), now: now)
         #expect(fileRequests(signIn(app)) > 0 && app.screen == .library)
     }
 
     @Test func theGalleryIsNotAskedForBeforeTheLinkIsAnswered() {
         let app = start(path: Route.enter, fragment: "secret")
         var effects: [Effect] = []
-        for message: Message in [.startTapped, .guide(.skipTapped), .unreachable(.account(.useLink)), .wokeUp, .alarm(.retry)] {
+        for message: Message in [
+            .startTapped, .guide(.skipTapped), .show(.library), .unreachable(.account(.useLink)), .wokeUp, .alarm(.retry),
+        ] {
             effects += app.update(message, now: now)
         }
         #expect(app.screen == .library && fileRequests(effects) == 0)

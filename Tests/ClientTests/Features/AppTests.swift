@@ -159,7 +159,7 @@ struct AppTests {
         }
         let topic = try #require(app.notebook.topics().first)
         #expect(app.notebook.notes(in: topic.id).count == 3)
-        #expect(app.screen == .library, "where START leads, whatever comes meanwhile (R1)")
+        #expect(app.screen == .topics, "where START leads, whatever comes meanwhile")
     }
 
     @Test func aDeletionInAnotherTabIsNotTakenBack() throws {

@@ -104,7 +104,7 @@ import Wire
         let link = try await fixture.send(
             .post, "/my/enot" + Route.invitations, headers: headers, cookie: reply.cookie, isOwnPage: false)
         let first = try link.json()["links"]?.array?.first?.string
-        #expect(first?.hasPrefix("https://home.example/my/enot/enter#") == true)
+        #expect(first?.hasPrefix("https://home.example/my/enot/enter?again=1#") == true)
         var device = WritingDevice(seed: 1)
         let (target, made) = try device.note("Target", now: ServerFixture.now)
         let (source, second) = try device.note("[[Target|\(target.text.prefix(12))]]", now: ServerFixture.now)

@@ -12,10 +12,8 @@ public final class GuideFeature: Feature {
     }
 
     private var state = GuideState()
-    /// The screen that the guide was opened from and returns to; nil if it leads on to the gallery.
+    /// The screen that the guide was opened from and returns to; nil if it leads on to the notebook.
     private var origin: Screen?
-    /// Whether the guide is shown after the first START and leads on to the gallery, not to the notes.
-    private var isFirst = false
 
     public override var screens: [ScreenKind] { [.guide] }
 
@@ -31,7 +29,6 @@ public final class GuideFeature: Feature {
 
     /// Shows the guide after the first START.
     func showFirst() {
-        isFirst = true
         show(.guide)
         needs.sayNoCatalogueYet()
     }
@@ -49,9 +46,7 @@ public final class GuideFeature: Feature {
             case .showPage(let page): enqueue(.perform(GuideView.page(page), .scrollIntoView(isCentered: false)))
             case .done:
                 if let origin { return show(origin) }
-                guard isFirst else { return show(core.account.isStranger ? .devices : .topics) }
-                isFirst = false
-                needs.showGallery()
+                show(core.account.isStranger ? .devices : .topics)
             }
         }
     }

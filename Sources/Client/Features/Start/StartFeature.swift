@@ -7,6 +7,8 @@ import ViewTree
 public final class StartFeature: Feature {
     private let guide: GuideFeature
     unowned(unsafe) private let needs: any StartNeeds
+    /// Whether the person had nothing on the server before this device.
+    private var isGreeted = false
 
     public init(_ core: Core, guide: GuideFeature, needs: any StartNeeds) {
         self.guide = guide
@@ -24,11 +26,16 @@ public final class StartFeature: Feature {
         [StartView.node(strings) { [self] in frame.act { [self] in tapped() } }]
     }
 
-    /// Leaves the start screen for the gallery (R1); the first time, the guide comes before it (G1).
+    /// Leaves the start screen for the gallery (R1). The first time it leads to the notebook: through the guide (G1) for someone who has
+    /// no notes yet, else at once.
     func tapped() {
         guard !core.navigation.hasStarted else { return needs.showGallery() }
         core.navigation.hasStarted = true
         store(StoreBatch.Setting(Setting.hasStarted, "1"))
-        guide.showFirst()
+        guard !core.account.isStranger else { return show(.devices) }
+        let isNew = !core.boot.hasOtherDevice && (isGreeted || notebook.isEmpty)
+        if isNew { guide.showFirst() } else { show(.topics) }
     }
+
+    public override func greet() { isGreeted = true }
 }

@@ -64,13 +64,15 @@ extension Application {
     /// are lost.
     func invite(_ request: HTTPRequest, by caller: Caller) async throws(ServerError) -> HTTPResponse {
         guard try await service(try await sessions.description(of: caller)).hasPassPhrase else { throw .noPassPhrase }
-        return json(try await invitation(of: caller.userID, request), of: .invite)
+        return json(try await invitation(of: caller.userID, request, page: Route.enterAgain), of: .invite)
     }
 
-    /// Returns a new link that signs in one device of a person.
-    func invitation(of user: Identifier<User>, _ request: HTTPRequest) async throws(ServerError) -> InvitationAnswer {
+    /// Returns a new link that signs in one device of a person, on a page of the program.
+    func invitation(of user: Identifier<User>, _ request: HTTPRequest, page: String = Route.enter) async throws(ServerError)
+        -> InvitationAnswer
+    {
         let (secret, expiresAt) = try await service(try await sessions.makeInvitation(for: user, now: now()))
-        let links = site.invitationAddresses(for: request).map { $0 + Route.enter + "#" + secret.text }
+        let links = site.invitationAddresses(for: request).map { $0 + page + "#" + secret.text }
         return InvitationAnswer(secret: secret.text, expiresAt: expiresAt, links: links, qrRows: qrRows(of: links.first))
     }
 

@@ -47,7 +47,7 @@ extension SectionTexts {
             It will download as soon as the server can be reached.\u{0}\
             This catalogue isn’t on this device yet\u{0}\
             No results for “\u{1}”\u{0}\
-            Couldn’t reach the server, so nothing has been downloaded yet. It will be here once you’re online.\u{0}\
+            Couldn’t reach the server, so no catalogue has been downloaded yet. It will be here once you’re online.\u{0}\
             Offline. Showing what’s saved on this device.\u{0}\
             Enlarge “\u{1}”\u{0}\
             This page has no text.\u{0}\
@@ -148,7 +148,7 @@ extension SectionTexts {
             Он загрузится, как только появится связь с сервером.\u{0}\
             Этого каталога ещё нет на устройстве\u{0}\
             По запросу «\u{1}» ничего не найдено\u{0}\
-            Нет связи с сервером, поэтому на этом устройстве пока ничего нет. Всё загрузится, когда появится сеть.\u{0}\
+            Нет связи с сервером, поэтому каталог ещё не загружен. Он появится, когда будет сеть.\u{0}\
             Нет связи. Показано то, что сохранено на этом устройстве.\u{0}\
             Увеличить «\u{1}»\u{0}\
             На этой странице нет текста.\u{0}\
@@ -251,7 +251,7 @@ extension SectionTexts {
             サーバーに接続でき次第、読み込みます。\u{0}\
             このカタログはまだ端末にありません\u{0}\
             「\u{1}」に一致する商品はありません\u{0}\
-            サーバーに接続できないため、この端末にはまだ何もありません。オンラインになると読み込まれます。\u{0}\
+            サーバーに接続できないため、カタログはまだ読み込まれていません。オンラインになると読み込まれます。\u{0}\
             オフラインです。この端末に保存された内容を表示しています。\u{0}\
             「\u{1}」を拡大表示\u{0}\
             このページには文章がありません。\u{0}\

@@ -130,7 +130,7 @@ extension Strings {
     /// Says “No results for ‘%query’”.
     public func catalogueNothingFound(query: String) -> String { text(.catalogue, 42, [query]) }
 
-    /// Says “Couldn’t reach the server, so nothing has been downloaded yet. It will be here once you’re online.”.
+    /// Says “Couldn’t reach the server, so no catalogue has been downloaded yet. It will be here once you’re online.”.
     public var catalogueNothingYet: String { text(.catalogue, 43) }
 
     /// Says “Offline. Showing what’s saved on this device.”.

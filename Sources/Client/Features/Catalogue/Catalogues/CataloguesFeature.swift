@@ -205,6 +205,10 @@ public final class CataloguesFeature: Feature {
         say(notice(of: .nothingYet))
     }
 
+    public override func eventHandled() {
+        if isServerMissed, !notebook.isEmpty { core.notices.close(notice(of: .nothingYet)) }
+    }
+
     public override func serverReached(_ isReached: Bool) {
         let isMissed = !isReached
         let isNew = isMissed && !isServerMissed
