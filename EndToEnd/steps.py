@@ -22,6 +22,7 @@ PANEL = ".editor-side.is-popover"
 # Counts, from one, where the menu of a note without headings has what opens a panel.
 PANELS = {"deadline": 2, "colour": 3}
 ADD = ".bar .icon-button.primary"
+ADD_TOPIC = ".bar .topic-add"
 # Tells whether a screen with something on it has come since `left` was noted, or stayed because the address did.
 DRAWN = ("[...document.querySelectorAll('.screen:not([inert])')].some("
          "e => e.firstElementChild && (e !== left.screen || location.pathname === left.path))")
@@ -80,18 +81,17 @@ class Device:
         self.wait_synchronised()
 
     def start(self) -> None:
-        """Touches START, passes the guide where it is shown, and goes on from the gallery to the topics, the first time to the only one."""
+        """Touches START, passes the guide where it is shown, and goes on from the gallery to the topics, or from them to the only one."""
         self.page.click(".start-button")
         self.page.wait("!document.querySelector('.start-button') && !!document.querySelector('.page, .guide')")
-        is_first = self.page.count(".guide") > 0
-        if is_first:
+        if self.page.count(".guide"):
             # By script: the limit of an edition may take the guide away under the pointer.
             self.page.js("void document.querySelector('.guide .bar-done')?.click()")
             self.page.wait("!document.querySelector('.guide') && !!document.querySelector('.page')")
         if self.page.count(".library"):
             self.topics()
-            if is_first and self.page.count(".row") == 1:
-                self.lead(".row-open", f"!({self.at('/topics')})")
+        elif self.page.count(".row") == 1:
+            self.lead(".row-open", f"!({self.at('/topics')})")
 
     def resume(self, path: str) -> None:
         """Opens the app where it was left, and waits until all is there that a device has after START."""
@@ -128,7 +128,7 @@ class Device:
 
     def add_topic(self, name: str) -> None:
         """Adds a topic and waits until it is in the list."""
-        self.page.click(ADD)
+        self.page.click(ADD_TOPIC)
         self.page.wait_for(".prompt input")
         self.page.type(".prompt input", name)
         self.page.click(".prompt button[type=submit]")

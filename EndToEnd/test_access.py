@@ -2,7 +2,7 @@
 
 import pytest
 
-from steps import ADD, PAGE, TEXT, TITLE, row
+from steps import ADD, ADD_TOPIC, PAGE, TEXT, TITLE, row
 
 LIMIT_OF_TABS = 60
 
@@ -31,7 +31,7 @@ def test_the_keyboard_alone_leads_from_start_to_a_written_note(person):
     tab_to(device, ".tab")
     device.page.keys("Enter")
     device.page.wait_for(row("Welcome"))
-    tab_to(device, ADD)
+    tab_to(device, ADD_TOPIC)
     device.page.keys("Enter")
     device.page.wait("document.activeElement.matches('.prompt input')")
     device.page.write("By keys")

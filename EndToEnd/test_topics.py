@@ -2,7 +2,7 @@
 
 import pytest
 
-from steps import ADD, TITLE, row
+from steps import ADD_TOPIC, TITLE, row
 
 
 def with_topics(person, *names):
@@ -25,7 +25,7 @@ def handle(name):
 
 def test_a_topic_is_renamed_on_every_device_but_not_to_nothing_but_spaces(person):
     device, _ = with_topics(person, "Forest")
-    device.page.click(ADD)
+    device.page.click(ADD_TOPIC)
     device.page.wait_for(".prompt input")
     device.page.insert(".prompt input", "   ")
     device.page.press(".prompt input", "Enter")

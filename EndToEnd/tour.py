@@ -3,7 +3,7 @@
 import test_catalogue as catalogues
 import test_photos as photos
 from gallery import Gallery
-from steps import ADD, PAGE, TEXT, TITLE, begin_writing
+from steps import ADD, ADD_TOPIC, PAGE, TEXT, TITLE, begin_writing
 
 MENU = ".bar [aria-haspopup=menu]"
 
@@ -28,14 +28,14 @@ def notebook(device):
     device.start()
     device.page.wait_for(".row")
     yield "topics"
-    open_sheet(device, ".bar .icon-button:nth-last-child(2)")
+    open_sheet(device, ".bar .icon-button:nth-last-child(3)")
     yield "question about the guide"
     device.page.click(".sheet-buttons .button:last-child")
     device.page.wait_for(".guide-page")
     yield "guide"
     device.page.click(".guide .bar-done")
     device.page.wait_for(ADD)
-    open_sheet(device, ADD, ".prompt")
+    open_sheet(device, ADD_TOPIC, ".prompt")
     device.page.press(".prompt input", "Enter")
     device.page.wait_for(".field-problem")
     yield "name of a topic, missing"

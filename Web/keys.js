@@ -23,9 +23,10 @@ export const TEXT_FIELDS = 'textarea, select, input:not([type=checkbox], [type=r
 
 /**
  * Names a key. With Ctrl or ⌘, and outside fields, a letter of other scripts is named as the Latin one at its place, as it is on most
- * keyboards' caps.
+ * keyboards' caps; with Ctrl or ⌘ and Shift a digit by its place, too, whatever sign it is with Shift.
  */
 export const keyOf = ({ key, code, ctrlKey, metaKey, shiftKey, altKey, target }) =>
   code === 'Tab' ? code                                                                             // with Shift WebKitGTK knows no key
+    : (ctrlKey || metaKey) && shiftKey && !altKey && /^Digit.$/.test(code) ? code[5]
     : (ctrlKey || metaKey || !target.matches(TEXT_FIELDS)) && !altKey && key?.length === 1 && key > '\x7f'
       && /^Key.$/.test(code) ? shiftKey ? code[3] : code[3].toLowerCase() : key;

@@ -11,13 +11,17 @@
     else if (root.dataset[name] !== value) root.dataset[name] = value;
   }
 
-  /** Takes a theme, a size of text and an accent, such as `dark larger violet`; any other word is the device's own, or the house's. */
+  /**
+   * Takes a theme, a size of text, an accent and the letters of writing, such as `dark larger violet monospaced`; any other word is the
+   * device's own, or the house's.
+   */
   function wear(look) {
-    const [theme, text, accent] = look.split(' ');
+    const [theme, text, accent, writing] = look.split(' ');
     const isChosen = ['light', 'dark'].includes(theme);
     mark('theme', isChosen ? theme : undefined);
     mark('text', TEXT_SIZES.includes(text) ? text : undefined);
     mark('accent', ACCENTS.includes(accent) ? accent : undefined);
+    mark('writing', writing === 'monospaced' ? writing : undefined);
     // The bar of the browser has the colour of the ground, which the page says once for each theme.
     for (const meta of document.querySelectorAll('meta[name=theme-color]')) {
       meta.dataset.theme ??= meta.media.includes('dark') ? 'dark' : 'light';

@@ -40,7 +40,7 @@ struct LookAppTests {
 
     @Test func whatWasKeptIsWornAgain() {
         let app = app(look: "2314")
-        #expect(app.features.settings.look.words == "dark larger orange")
+        #expect(app.features.settings.look.words == "dark larger orange proportional")
         #expect(drawn(app).find(class: "is-compact") != nil)
     }
 

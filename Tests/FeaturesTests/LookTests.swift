@@ -10,14 +10,17 @@ struct LookTests {
                     for density in Look.Density.allCases {
                         var look = Look()
                         (look.theme, look.textSize, look.accent, look.density) = (theme, textSize, accent, density)
-                        #expect(Look(stored: look.text) == look)
+                        for font in Look.WritingFont.allCases {
+                            look.writingFont = font
+                            #expect(Look(stored: look.text) == look)
+                        }
                     }
                 }
             }
         }
     }
 
-    @Test(arguments: ["", "1", "00000", "dark", "9999", "тьма", "\u{0}\u{0}\u{0}\u{0}"])
+    @Test(arguments: ["", "1", "000000", "dark", "9999", "тьма", "\u{0}\u{0}\u{0}\u{0}"])
     func whatCanNotBeReadIsAsAtTheBeginning(text: String) { #expect(Look(stored: text) == Look()) }
 
     @Test func whatIsKnownIsReadBesideWhatIsNot() {
@@ -27,8 +30,10 @@ struct LookTests {
 
     @Test func aChangeLeavesAllElse() {
         let look = Look().changed(by: .theme(.dark)).changed(by: .textSize(.larger)).changed(by: .accent(.violet))
-        #expect(look.words == "dark larger violet" && look.density == .comfortable)
+        #expect(look.words == "dark larger violet proportional" && look.density == .comfortable)
         #expect(look.changed(by: .density(.compact)).rowScale < look.rowScale)
+        #expect(Look().changed(by: .writingFont(.monospaced)).words == "system usual blue monospaced")
+        #expect(Look(stored: "2919").writingFont == .proportional, "an earlier program stored four parts")
         #expect(Look().words == "", "of which the page keeps nothing")
     }
 }

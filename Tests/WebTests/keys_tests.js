@@ -43,6 +43,13 @@ test('keys that write nothing, keys that are let go, and keys elsewhere are no t
   for (const type of ['checkbox', 'radio', 'range']) equal(asked(isTyping, { key: 'a' }, `<input type="${type}">`, TEXT_FIELDS), false);
 });
 
+test('with Ctrl or ⌘ and Shift a digit is named by its place', () => {
+  equal(asked(keyOf, { key: '*', code: 'Digit8', ctrlKey: true, shiftKey: true }), '8');
+  equal(asked(keyOf, { key: '(', code: 'Digit8', metaKey: true, shiftKey: true }), '8');
+  equal(asked(keyOf, { key: '*', code: 'Digit8', shiftKey: true }), '*');
+  equal(asked(keyOf, { key: '8', code: 'Digit8', ctrlKey: true }), '8');
+});
+
 test('with Ctrl or ⌘, and outside fields, a letter of another script is named by its place, and never one that Alt writes', () => {
   equal(asked(keyOf, { key: 'я', code: 'KeyZ', ctrlKey: true }), 'z');
   equal(asked(keyOf, { key: 'Я', code: 'KeyZ', metaKey: true, shiftKey: true }), 'Z');

@@ -3,6 +3,8 @@ import ViewTree
 /// The small pictures of buttons, drawn as strokes in the text's colour.
 public enum Icon: Sendable {
     case plus
+    /// A new entry of a list of groups.
+    case addTopic
     case trash
     case back
     /// Leads to the next screen, month or result.
@@ -99,6 +101,10 @@ public enum Icon: Sendable {
     case words
     /// Turns lines into tasks.
     case task
+    /// Moves an item of a list a step to the end of the line.
+    case indent
+    /// Moves an item of a list a step back.
+    case outdent
     /// Turns lines into headings.
     case heading
     /// Inserts a link.
@@ -116,9 +122,10 @@ public enum Icon: Sendable {
 
     private var path: String {
         switch self {
-        case .layout: "M5 4h14a1.5 1.5 0 0 1 1.5 1.5v13A1.5 1.5 0 0 1 19 20H5a1.5 1.5 0 0 1-1.5-1.5v-13A1.5 1.5 0 0 1 5 4zM9.5 4v16m0-8h11"
-        case .guide: "M9.2 9.2a2.9 2.9 0 1 1 4.3 2.6c-1 .6-1.5 1.200-1.500 2.400M12 17.300v.1M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18z"
+        case .layout: Icon.layoutPath
+        case .guide: Icon.guidePath
         case .plus: "M12 5v14M5 12h14"
+        case .addTopic: Icon.addTopicPath
         case .words: "M4 8V4h4M16 4h4v4M20 16v4h-4M8 20H4v-4M8 9.5h8m-8 5h5"
         case .search: "M10.5 4.5a6 6 0 1 0 0 12 6 6 0 0 0 0-12zM15 15l5 5"
         case .trash: "M4 7h16M9.5 7V4.5h5V7M6.5 7l1 13h9l1-13M10.2 11v5.5M13.8 11v5.5"
@@ -138,12 +145,10 @@ public enum Icon: Sendable {
         case .restore: "M4.5 5v5h5M5 10a7.5 7.5 0 1 1-.5 4.5"
         case .undo: "M8.5 5 4.5 9l4 4M4.500 9h9a5 5 0 0 1 0 10h-3.500"
         case .redo: "M15.500 5l4 4-4 4M19.500 9h-9a5 5 0 0 0 0 10h3.500"
-        case .cloud: "M7.5 18.5a4 4 0 0 1-.4-7.98 5.5 5.5 0 0 1 10.7 1.02A3.5 3.5 0 0 1 17.5 18.5zM9.5 14l2 2 3.5-3.800"
-        case .device:
-            "M8 3.5h8a1.5 1.5 0 0 1 1.5 1.5v14a1.5 1.5 0 0 1-1.5 1.5H8A1.5 1.5 0 0 1 6.5 19V5A1.5 1.5 0 0 1 8 3.5zM11 17.5h2"
-        case .offline: "M4 4l16 16M7.5 18.5a4 4 0 0 1-.4-7.98M9.800 7a5.5 5.5 0 0 1 8 4.54 3.5 3.5 0 0 1 1.900 5.600M7.5 18.5h9"
-        case .notes:
-            "M6.5 3.5h11A1.5 1.5 0 0 1 19 5v14a1.5 1.5 0 0 1-1.5 1.5h-11A1.5 1.5 0 0 1 5 19V5a1.5 1.5 0 0 1 1.5-1.5zM8.5 8h7m-7 4h7m-7 4h4"
+        case .cloud: Icon.cloudPath
+        case .device: Icon.devicePath
+        case .offline: Icon.offlinePath
+        case .notes: Icon.notesPath
         case .more: "M5 12h.01M12 12h.01M19 12h.01"
         case .sidebar: Icon.sidebarPath
         case .globe: "M12 3.5a8.5 8.5 0 1 0 0 17 8.5 8.5 0 0 0 0-17zM3.5 12h17M12 3.5c-5 5-5 12 0 17 5-5 5-12 0-17z"
@@ -156,6 +161,8 @@ public enum Icon: Sendable {
         case .calendar: "M5 5.5h14v14H5zM5 10h14M8.5 3.5v4M15.5 3.5v4"
         case .catalogue: Icon.cataloguePath
         case .task: "M5.500 4.500h13a1 1 0 0 1 1 1v13a1 1 0 0 1-1 1h-13a1 1 0 0 1-1-1v-13a1 1 0 0 1 1-1zM8 12.200l3 3 5-6"
+        case .indent: Icon.indentPath
+        case .outdent: Icon.outdentPath
         case .heading: "M6.500 5v14M17.500 5v14M6.500 12h11"
         case .link: Icon.linkPath
         case .hideKeyboard: Icon.hideKeyboardPath

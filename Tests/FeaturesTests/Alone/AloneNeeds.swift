@@ -69,6 +69,7 @@ extension AloneNeeds: CatalogueNeeds, TopicsNeeds, LibraryNeeds, PhotosNeeds, Re
     var smartLists: [SmartList] { [] }
     var tagCount: Int { 0 }
     func refusesTopic() -> Bool { false }
+    func beginNote() { note("beginNote") }
     func makeNote(of words: String) { note("makeNote " + words) }
     var shownPhoto: Identifier<Photo>? { nil }
     func caption(inNoteOf photo: Identifier<Photo>) -> String { "" }

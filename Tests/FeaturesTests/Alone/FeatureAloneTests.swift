@@ -201,6 +201,7 @@ import ViewTreeTesting
     @Test func theFirstStartLeadsToTheGuideAndTheNextToTheGallery() {
         let guide = GuideFeature(core, needs: needs)
         let start = alone(StartFeature(core, guide: guide, needs: needs))
+        core.account.invitation = "secret"
         start.tapped()
         #expect(shell.shown == [.guide])
         start.tapped()

@@ -142,10 +142,10 @@ struct EditorMenuTests {
         }
         #expect(
             try tools(stage()) == [
-                "Undo", "Task", "Heading", "Link to note", "Add picture", "Scan text", "Hide keyboard",
+                "Undo", "Task", "Bullet list", "Heading", "Link to note", "Add picture", "Scan text", "Hide keyboard",
             ])
         #expect(
-            try tools(photo) == ["Undo", "Task", "Heading", "Scan text", "Hide keyboard"],
+            try tools(photo) == ["Undo", "Task", "Bullet list", "Heading", "Scan text", "Hide keyboard"],
             "captions hold neither links nor pictures")
     }
 

@@ -96,6 +96,17 @@ struct LineRulesTests {
     @Test(arguments: ["|", "a|", "- a|", "- [ ] a\nb|", "- [y] a|"])
     func whatIsNoTaskIsNotTicked(text: String) { #expect(make(.tick, text) == nil) }
 
+    // MARK: Bullets
+
+    @Test(arguments: [
+        ("|", "- |"), ("milk|", "- milk|"), ("|milk\n\n* bread|", "- |milk\n\n* bread|"), ("\t2. a|", "\t- a|"), ("## a|", "- a|"),
+        ("  a|", "  - a|"), ("1. [ ] a|", "- [ ] a|"), ("|a\n- [ ] b|", "- |a\n- [ ] b|"),
+    ])
+    func linesBecomeItems(text: String, expected: String) { #expect(make(.toggleBullets, text) == expected) }
+
+    @Test(arguments: [("- a|", "a|"), ("|\t* a\n\n- b|", "|\ta\n\nb|"), ("- [x] a|", "a|"), ("- |", "|")])
+    func itemsBecomePlainLinesAgain(text: String, expected: String) { #expect(make(.toggleBullets, text) == expected) }
+
     // MARK: Moving
 
     @Test(arguments: [

@@ -187,6 +187,7 @@ extension Features: TopicsNeeds {
     public var dropTarget: Identifier<Topic>? { notes.dropTarget }
     public var smartLists: [SmartList] { notes.smartLists }
     public func refusesTopic() -> Bool { editions.refusesTopic() }
+    public func beginNote() { notes.addHere() }
 }
 
 extension Features: VersionsNeeds {

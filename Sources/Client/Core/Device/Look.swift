@@ -79,6 +79,22 @@ public struct Look: Equatable, Sendable {
         case comfortable, compact
     }
 
+    /// The letters in which the source of notes is written; a page that is read has letters of its own.
+    public enum WritingFont: Int, CaseIterable, Sendable {
+        /// Letters as wide as each needs, like those of everything else.
+        case proportional
+        /// Letters that are all equally wide, as for code and tables.
+        case monospaced
+
+        /// The word that `Web/look.js` and `look.css` use for it.
+        public var word: String {
+            switch self {
+            case .proportional: "proportional"
+            case .monospaced: "monospaced"
+            }
+        }
+    }
+
     /// Whether the program is light or dark.
     public var theme = Theme.system
     public var textSize = TextSize.usual
@@ -86,27 +102,30 @@ public struct Look: Equatable, Sendable {
     public var accent = Accent.blue
     /// The amount of room in rows.
     public var density = Density.comfortable
+    /// The letters in which the source of notes is written.
+    public var writingFont = WritingFont.proportional
 
     public init() {}
 
     /// Reads what a device has stored; unreadable parts get their usual values.
     public init(stored text: String) {
         let bytes = ExactText.bytes(of: text)
-        guard bytes.count == Look.partCount else { return }
+        guard bytes.count == Look.partCount || bytes.count == Look.formerPartCount else { return }
         theme = Theme(rawValue: Int(bytes[0]) - 0x30) ?? .system
         textSize = TextSize(rawValue: Int(bytes[1]) - 0x30) ?? .usual
         density = Density(rawValue: Int(bytes[2]) - 0x30) ?? .comfortable
         accent = Accent(rawValue: Int(bytes[3]) - 0x30) ?? .blue
+        if bytes.count > Look.formerPartCount { writingFont = WritingFont(rawValue: Int(bytes[4]) - 0x30) ?? .proportional }
     }
 
-    /// The theme, text size and accent as words for the page; empty where all of them are usual.
+    /// The theme, text size, accent and letters of writing as words for the page; empty where all of them are usual.
     public var words: String {
-        if theme == .system, textSize == .usual, accent == .blue { return "" }
-        return theme.word + " " + textSize.word + " " + accent.word
+        if theme == .system, textSize == .usual, accent == .blue, writingFont == .proportional { return "" }
+        return theme.word + " " + textSize.word + " " + accent.word + " " + writingFont.word
     }
 
     /// The look as a device stores it: a digit for each part.
-    public var text: String { "\(theme.rawValue)\(textSize.rawValue)\(density.rawValue)\(accent.rawValue)" }
+    public var text: String { "\(theme.rawValue)\(textSize.rawValue)\(density.rawValue)\(accent.rawValue)\(writingFont.rawValue)" }
 
     /// The height of a row, as a factor of a comfortable row's height.
     public var rowScale: Double {
@@ -124,11 +143,14 @@ public struct Look: Equatable, Sendable {
         case .textSize(let size): look.textSize = size
         case .density(let density): look.density = density
         case .accent(let accent): look.accent = accent
+        case .writingFont(let font): look.writingFont = font
         }
         return look
     }
 
-    private static let partCount = 4
+    private static let partCount = 5
+    /// The number of parts that devices stored before the letters of writing were one.
+    private static let formerPartCount = 4
 }
 
 /// A change to one part of a look.
@@ -137,4 +159,5 @@ public enum LookChange: Equatable, Sendable {
     case textSize(Look.TextSize)
     case accent(Look.Accent)
     case density(Look.Density)
+    case writingFont(Look.WritingFont)
 }

@@ -35,6 +35,13 @@ extension SettingsView {
                             .attr(.ariaHidden, "true"))
                     }
                 ) { .density(Look.Density.allCases[$0]) }
+                choice(
+                    strings.lookWriting, SettingsView.writingFontItem, Look.WritingFont.allCases.map { $0.name(strings) },
+                    chosen: look.writingFont.rawValue,
+                    pictures: Look.WritingFont.allCases.map {
+                        .element(el(.span, "look-writing is-" + $0.word) { "il" }.attr(.ariaHidden, "true"))
+                    }
+                ) { .writingFont(Look.WritingFont.allCases[$0]) }
                 firstScreen(first.names, chosen: first.chosen)
                 el(.p, "page-hint") { strings.lookHint }
             }
@@ -71,6 +78,7 @@ extension SettingsView {
         case .textSize: textSizeItem
         case .accent: accentItem
         case .density: densityItem
+        case .writingFont: writingFontItem
         }
     }
 
@@ -78,6 +86,7 @@ extension SettingsView {
     public static let firstScreenItem = ElementID("look-first-screen")
     private static let themeItem = ElementID("look-theme"), accentItem = ElementID("look-accent")
     private static let textSizeItem = ElementID("look-text-size"), densityItem = ElementID("look-density")
+    private static let writingFontItem = ElementID("look-writing-font")
 }
 
 extension Look.Theme {
@@ -110,6 +119,16 @@ extension Look.Density {
         switch self {
         case .comfortable: strings.lookDensityComfortable
         case .compact: strings.lookDensityCompact
+        }
+    }
+}
+
+extension Look.WritingFont {
+    /// Returns the name of the letters.
+    func name(_ strings: Strings) -> String {
+        switch self {
+        case .proportional: strings.lookWritingProportional
+        case .monospaced: strings.lookWritingMonospaced
         }
     }
 }

@@ -133,6 +133,7 @@ public final class TopicsFeature: Feature {
         switch effect {
         case .add(let name):
             focus(add(name))
+        case .addNote: needs.beginNote()
         case .rename(let topic, let name):
             changeUndoably { notebook, now throws(MergeError) in try notebook.renameTopic(topic, to: name, now: now) }
             focus(topic)

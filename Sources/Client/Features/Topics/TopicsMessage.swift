@@ -28,6 +28,8 @@ public enum TopicsMessage: Sendable {
     /// The back button of the archive was tapped.
     case archiveLeft
     case addTapped
+    /// The button that begins a note was tapped.
+    case noteAddTapped
     /// The button that renames a topic was tapped; `name` is the present one.
     case renameTapped(Identifier<Topic>, name: String)
     case nameTyped(String)
@@ -54,6 +56,8 @@ public enum TopicAct: Equatable, Sendable {
 public enum TopicsEffect: Equatable, Sendable {
     /// Creates a topic, and moves the focus to it.
     case add(name: String)
+    /// Begins a note.
+    case addNote
     /// Renames a topic, and moves the focus to it.
     case rename(Identifier<Topic>, name: String)
     /// Moves a topic to an index of the list.

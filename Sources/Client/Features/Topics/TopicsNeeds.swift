@@ -9,6 +9,8 @@ public protocol TopicsNeeds: AnyObject {
     var smartLists: [SmartList] { get }
     /// Returns whether the edition has no room for another topic; if so, a notice says it.
     func refusesTopic() -> Bool
+    /// Begins a note in the first topic, or in a new one where there is none.
+    func beginNote()
     /// Creates a note in a topic, and does not open it.
     func addNote(to topic: Identifier<Topic>, title: String, text: String)
 }

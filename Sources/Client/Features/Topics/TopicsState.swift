@@ -51,6 +51,7 @@ public struct TopicsState: Equatable, Sendable {
         case .archiveTapped: return [.showArchive]
         case .archiveLeft: return [.leaveArchive]
         case .addTapped: return open(.add, proposal: "")
+        case .noteAddTapped: return [.addNote]
         case .renameTapped(let topic, let name): return open(.rename(topic), proposal: name)
         case .nameTyped(let text):
             name = NamePrompt(text: text)

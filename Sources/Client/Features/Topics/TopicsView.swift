@@ -55,7 +55,8 @@ public struct TopicsView {
             : [
                 status, rows.isEmpty ? .text("") : ReorderableList.editButton(strings) { send(.list($0)) },
                 .element(Controls.iconButton(.guide, label: strings.guideTitle) { send(.guideTapped) }),
-                .element(Controls.iconButton(.plus, label: strings.topicsAdd, className: "primary") { send(.addTapped) }),
+                .element(Controls.iconButton(.addTopic, label: strings.topicsAdd, className: "topic-add") { send(.addTapped) }),
+                .element(Controls.iconButton(.plus, label: strings.notesAdd, key: "N", className: "primary") { send(.noteAddTapped) }),
             ]
         var nodes = [page.node { content }]
         if state.isAskingForGuide {

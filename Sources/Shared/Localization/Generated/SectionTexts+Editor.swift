@@ -4,18 +4,21 @@ extension SectionTexts {
     /// Holds the texts of the section `editor`.
     static let editor = SectionTexts(
         english: """
+            Bullet list\u{0}\
             Copy as Markdown\u{0}\
             Delete note\u{0}\
             Find in note\u{0}\
             Not found\u{0}\
             Note\u{0}\
             Hide keyboard\u{0}\
+            Indent\u{0}\
             Link to note\u{0}\
             Links in this note\u{0}\
             \u{1} more\u{0}\
             Heading\u{0}\
             Make tasks\u{0}\
             Note menu\u{0}\
+            Outdent\u{0}\
             Contents\u{0}\
             Print\u{0}\
             Redo\u{0}\
@@ -35,18 +38,21 @@ extension SectionTexts {
             Undo\u{0}
             """,
         russian: """
+            Маркированный список\u{0}\
             Копировать как Markdown\u{0}\
             Удалить заметку\u{0}\
             Найти в заметке\u{0}\
             Не найдено\u{0}\
             Заметка\u{0}\
             Скрыть клавиатуру\u{0}\
+            Увеличить отступ\u{0}\
             Ссылка на заметку\u{0}\
             Ссылки в заметке\u{0}\
             Ещё \u{1}\u{0}\
             Заголовок\u{0}\
             Сделать задачами\u{0}\
             Меню заметки\u{0}\
+            Уменьшить отступ\u{0}\
             Содержание\u{0}\
             Печать\u{0}\
             Повторить\u{0}\
@@ -66,18 +72,21 @@ extension SectionTexts {
             Отменить\u{0}
             """,
         japanese: """
+            箇条書き\u{0}\
             Markdownとしてコピー\u{0}\
             ノートを削除\u{0}\
             ノート内を検索\u{0}\
             見つかりません\u{0}\
             ノート\u{0}\
             キーボードを閉じる\u{0}\
+            インデントを増やす\u{0}\
             ノートへのリンク\u{0}\
             ノート内のリンク\u{0}\
             ほか\u{1}件\u{0}\
             見出し\u{0}\
             タスクにする\u{0}\
             ノートのメニュー\u{0}\
+            インデントを減らす\u{0}\
             目次\u{0}\
             印刷\u{0}\
             やり直す\u{0}\

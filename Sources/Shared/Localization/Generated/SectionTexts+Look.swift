@@ -21,7 +21,10 @@ extension SectionTexts {
             Dark\u{0}\
             Light\u{0}\
             Match system\u{0}\
-            Appearance\u{0}
+            Appearance\u{0}\
+            Font while writing\u{0}\
+            Monospaced\u{0}\
+            Standard\u{0}
             """,
         russian: """
             Акцентный цвет\u{0}\
@@ -41,7 +44,10 @@ extension SectionTexts {
             Тёмная\u{0}\
             Светлая\u{0}\
             Как в системе\u{0}\
-            Оформление\u{0}
+            Оформление\u{0}\
+            Шрифт при вводе\u{0}\
+            Моноширинный\u{0}\
+            Обычный\u{0}
             """,
         japanese: """
             アクセントカラー\u{0}\
@@ -61,6 +67,9 @@ extension SectionTexts {
             ダーク\u{0}\
             ライト\u{0}\
             システムに合わせる\u{0}\
-            外観\u{0}
+            外観\u{0}\
+            入力中のフォント\u{0}\
+            等幅\u{0}\
+            標準\u{0}
             """)
 }

@@ -14,7 +14,7 @@ extension SectionTexts {
             archived\u{0}\
             Restore\u{0}\
             Restore “\u{1}”\u{0}\
-            Topics group your notes. Tap + to add one.\u{0}\
+            Topics group your notes. Begin with a note, or add a topic.\u{0}\
             No topics yet\u{0}\
             Notes\u{0}\
             This topic is archived.\u{0}\
@@ -35,7 +35,7 @@ extension SectionTexts {
             в архиве\u{0}\
             Вернуть\u{0}\
             Вернуть «\u{1}»\u{0}\
-            Тема объединяет заметки. Добавьте первую кнопкой «плюс».\u{0}\
+            Темы объединяют заметки. Начните с заметки или добавьте тему.\u{0}\
             Тем пока нет\u{0}\
             Заметки\u{0}\
             Эта тема в архиве.\u{0}\
@@ -56,7 +56,7 @@ extension SectionTexts {
             アーカイブ済み\u{0}\
             元に戻す\u{0}\
             「\u{1}」を元に戻す\u{0}\
-            トピックはノートをまとめる場所です。＋ボタンで最初のトピックを作りましょう。\u{0}\
+            トピックはノートをまとめる場所です。ノートを書くか、トピックを追加しましょう。\u{0}\
             トピックはまだありません\u{0}\
             ノート\u{0}\
             このトピックはアーカイブされています。\u{0}\

@@ -54,4 +54,13 @@ extension Strings {
 
     /// Says “Appearance”.
     public var lookTitle: String { text(.look, 17) }
+
+    /// Says “Font while writing”.
+    public var lookWriting: String { text(.look, 18) }
+
+    /// Says “Monospaced”.
+    public var lookWritingMonospaced: String { text(.look, 19) }
+
+    /// Says “Standard”.
+    public var lookWritingProportional: String { text(.look, 20) }
 }

@@ -31,7 +31,7 @@ extension Strings {
     /// Says “Restore ‘%name’”.
     public func topicsBringBackNamed(name: String) -> String { text(.topics, 9, [name]) }
 
-    /// Says “Topics group your notes. Tap + to add one.”.
+    /// Says “Topics group your notes. Begin with a note, or add a topic.”.
     public var topicsEmptyText: String { text(.topics, 10) }
 
     /// Says “No topics yet”.

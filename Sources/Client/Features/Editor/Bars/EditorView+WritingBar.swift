@@ -1,6 +1,7 @@
 import Components
 import Domain
 import Localization
+import Markup
 import ViewTree
 
 extension EditorView {
@@ -14,6 +15,11 @@ extension EditorView {
             el(.div, "writing-tools") {
                 tool(.undo, strings.editorUndo, isUsable: state.canUndo) { send(.historyStepped(isRedo: false, isTitle: nil)) }
                 tool(.task, strings.editorTask) { send(.commanded(.toggleTasks, selection: nil)) }
+                tool(.list, strings.editorBullets) { send(.commanded(.toggleBullets, selection: nil)) }
+                if isInItem {
+                    tool(.outdent, strings.editorOutdent) { send(.commanded(.outdent, selection: nil)) }
+                    tool(.indent, strings.editorIndent) { send(.commanded(.indent, selection: nil)) }
+                }
                 tool(.heading, strings.editorMakeHeading) { send(.commanded(.toggleHeading, selection: nil)) }
                 if state.note.hasValue {
                     tool(.link, strings.editorLink) { send(.linkAsked) }
@@ -27,6 +33,12 @@ extension EditorView {
         .attr(.role, "toolbar").attr(.ariaLabel, strings.editorTools)
         // The focus stays in the text, which keeps the keyboard open.
         .on(.pointerdown) { _ in .preventDefault }
+    }
+
+    /// Whether the line of the caret is an item, which can be indented.
+    private var isInItem: Bool {
+        let (scalars, caret) = (state.text.scalars, state.caretScalar)
+        return ListItem(scalars[TextLines.line(at: caret, in: scalars)]).hasValue
     }
 
     private func tool(_ icon: Icon, _ label: String, isUsable: Bool = true, _ onTap: @escaping () -> Void) -> Element {

@@ -8,6 +8,8 @@ public enum LineCommand: Equatable, Sendable {
     case outdent
     /// Makes tasks of lines, or plain lines of tasks.
     case toggleTasks
+    /// Makes items of lines, or plain lines of items.
+    case toggleBullets
     /// Turns lines into headings, or headings into plain lines. It has no key, since `#` is a single key itself.
     case toggleHeading
     /// Ticks the task in the line of the caret, or removes the tick.
@@ -27,6 +29,7 @@ public enum LineCommand: Equatable, Sendable {
         case "Tab" where modifiers.isEmpty: self = .indent
         case "Tab" where modifiers == .shift: self = .outdent
         case "L" where isShiftedCommand, "l" where isShiftedCommand: self = .toggleTasks
+        case "8" where isShiftedCommand: self = .toggleBullets
         case "Enter" where isCommand: self = .tick
         case "ArrowUp" where modifiers == .alt: self = .moveUp
         case "ArrowDown" where modifiers == .alt: self = .moveDown
@@ -35,5 +38,5 @@ public enum LineCommand: Equatable, Sendable {
     }
 
     /// The keys in the form of `aria-keyshortcuts`.
-    static let keyShortcuts = "Control+Enter Control+Shift+L Alt+ArrowUp Alt+ArrowDown"
+    static let keyShortcuts = "Control+Enter Control+Shift+L Control+Shift+8 Alt+ArrowUp Alt+ArrowDown"
 }

@@ -64,6 +64,7 @@ enum LineRules {
         case .indent: indent(selection, in: scalars)
         case .outdent: outdent(selection, in: scalars)
         case .toggleTasks: toggleTasks(selection, in: scalars)
+        case .toggleBullets: toggleBullets(selection, in: scalars)
         case .toggleHeading: toggleHeading(selection, in: scalars)
         case .tick: tick(at: selection.upperBound, in: scalars)
         case .moveUp: moveUp(selection, in: scalars)
@@ -138,7 +139,7 @@ enum LineRules {
     }
 
     /// Returns how many scalars before the words make a line a heading, or will once it has words; 0 for any other line.
-    private static func headingSigns(of line: ArraySlice<Unicode.Scalar>) -> Int {
+    static func headingSigns(of line: ArraySlice<Unicode.Scalar>) -> Int {
         let indentation = line.prefix { $0 == " " }.count
         let level = line.dropFirst(indentation).prefix { $0 == "#" }.count
         guard indentation <= MarkupScanner.maximumIndent, level >= 1, level <= MarkupScanner.maximumHeadingLevel else { return 0 }
@@ -205,5 +206,6 @@ enum LineRules {
         return (kept.lowerBound + count)..<(kept.upperBound + count)
     }
 
-    private static func isBlank(_ scalars: ArraySlice<Unicode.Scalar>) -> Bool { scalars.allSatisfy { ExactText.isSpace($0) } }
+    /// Returns whether there is nothing but white space.
+    static func isBlank(_ scalars: ArraySlice<Unicode.Scalar>) -> Bool { scalars.allSatisfy { ExactText.isSpace($0) } }
 }
