@@ -51,7 +51,7 @@ def compose(device):
     open_catalogue(device)
     open_category(device, "Mitres")
     open_detail(device)
-    tap(device, "Order information")
+    tap(device, "Ask about this product")
     device.page.wait_for(".composer")
     device.page.fill("#order-reply", "anna@example.org")
 

@@ -443,7 +443,7 @@ def catalogue(device):
     yield "product"
     device.page.press(".photo-frame", "+")
     yield "enlarged photo"
-    catalogues.tap(device, "Order information")
+    catalogues.tap(device, "Ask about this product")
     device.page.wait_for(".composer")
     yield "letter"
     catalogues.tap(device, "Cancel")

@@ -144,7 +144,7 @@ struct NotesArrangementTests {
     }
 
     @Test(arguments: [
-        (Language.english, "notes hidden by the filter"), (.russian, "Фильтр скрывает"), (.japanese, "フィルターで"),
+        (Language.english, "notes hidden by the filter"), (.russian, "Фильтр скрывает"), (.japanese, "絞り込みにより"),
     ])
     func aFilterThatHidesNotesSaysSoAndCanBeTakenAway(language: Language, words: String) throws {
         var state = NotesState(topic: topic)

@@ -17,7 +17,7 @@ extension SectionTexts {
             Location is off. Directions still work.\u{0}\
             Get directions to “\u{1}”\u{0}\
             Tap for directions\u{0}\
-            Write\u{0}
+            Email\u{0}
             """,
         russian: """
             Позвонить\u{0}\
@@ -49,6 +49,6 @@ extension SectionTexts {
             位置情報はオフですが、経路は表示できます。\u{0}\
             「\u{1}」への経路を表示\u{0}\
             タップして経路を表示\u{0}\
-            メールを書く\u{0}
+            メールを送る\u{0}
             """)
 }

@@ -8,8 +8,8 @@ extension SectionTexts {
             \u{1} view cleared\u{1E}\u{1} views cleared\u{0}\
             no longer on the site\u{0}\
             Viewing history\u{0}\
-            Products you view in full appear here.\u{0}\
-            Products you give stars appear here.\u{0}\
+            Products you open appear here.\u{0}\
+            Products you rate appear here.\u{0}\
             Starred products\u{0}
             """,
         russian: """
@@ -17,7 +17,7 @@ extension SectionTexts {
             Удалён \u{1} просмотр\u{1E}Удалены \u{1} просмотра\u{1E}Удалено \u{1} просмотров\u{0}\
             больше нет на сайте\u{0}\
             История просмотров\u{0}\
-            Здесь появятся товары, которые вы смотрели.\u{0}\
+            Здесь появятся товары, которые вы открывали.\u{0}\
             Здесь появятся товары со звёздами.\u{0}\
             Товары со звёздами\u{0}
             """,
@@ -26,7 +26,7 @@ extension SectionTexts {
             履歴\u{1}件を消去しました\u{0}\
             サイトからなくなりました\u{0}\
             閲覧履歴\u{0}\
-            詳しく見た商品がここに表示されます。\u{0}\
+            開いた商品がここに表示されます。\u{0}\
             商品に星をつけると、ここに表示されます。\u{0}\
             星をつけた商品\u{0}
             """)

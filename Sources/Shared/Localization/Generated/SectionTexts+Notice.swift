@@ -38,7 +38,7 @@ extension SectionTexts {
             not pictures\u{0}\
             \u{1} file restored\u{1E}\u{1} files restored\u{0}\
             Couldn’t reach the server. The files are still in the trash.\u{0}\
-            “\u{1}” completed\u{0}\
+            “\u{1}” marked as done\u{0}\
             Storage is full, so your latest changes aren’t saved yet. Free up some space.\u{0}\
             Couldn’t load this language. Try again when you’re online.\u{0}\
             This link belongs to another person, and \u{1} is signed in here. Sign out first: More → Devices.\u{0}\
@@ -86,14 +86,14 @@ extension SectionTexts {
             All tasks are done\u{0}\
             The note is full. \u{1} character was left out.\u{1E}The note is full. \u{1} characters were left out.\u{0}\
             Text from your picture is ready\u{0}\
-            The title was too long and has been cut off.\u{0}\
+            The title was too long. The end didn’t fit.\u{0}\
             Edition\u{0}\
             The free edition holds \u{1} topic. Delete one, or unlock the full edition.\u{1E}The free edition holds \u{1} topics. Delete\
              one, or unlock the full edition.\u{0}\
             Trash emptied\u{0}\
             Undone\u{0}\
             A new version is available\u{0}\
-            Restart\u{0}\
+            Update\u{0}\
             Version restored. You can undo this.\u{0}
             """,
         russian: """
@@ -134,7 +134,7 @@ extension SectionTexts {
             или это не картинки\u{1E}\u{1} файлов не добавлены: они пусты, слишком велики или это не картинки\u{0}\
             \u{1} файл восстановлен\u{1E}\u{1} файла восстановлены\u{1E}\u{1} файлов восстановлены\u{0}\
             Нет связи с сервером. Файлы остались в корзине.\u{0}\
-            «\u{1}»: выполнено\u{0}\
+            «\u{1}»: отмечено выполненным\u{0}\
             Место кончилось, последние изменения ещё не сохранены. Освободите место.\u{0}\
             Не удалось загрузить язык. Попробуйте, когда появится связь с сервером.\u{0}\
             Это ссылка другого человека, а здесь вошли как \u{1}. Сначала выйдите: «Ещё» → «Устройства».\u{0}\
@@ -164,7 +164,7 @@ extension SectionTexts {
             В этом браузере заметки другого человека, поэтому синхронизация выключена.\u{0}\
             Теперь владелец сервера — «\u{1}».\u{0}\
             Парольная фраза сохранена\u{0}\
-            «\u{1}»: удалено. Архив хранится на сервере 30 дней.\u{0}\
+            Удалено: «\u{1}». Архив хранится на сервере 30 дней.\u{0}\
             «\u{1}»: выполнен выход на всех устройствах\u{0}\
             \u{1} фото в корзине\u{1E}\u{1} фото в корзине\u{1E}\u{1} фото в корзине\u{0}\
             Профиль сохранён\u{0}\
@@ -185,7 +185,7 @@ extension SectionTexts {
             Заметка заполнена. Не поместился \u{1} знак.\u{1E}Заметка заполнена. Не поместились \u{1} знака.\u{1E}Заметка заполнена. Не \
             поместилось \u{1} знаков.\u{0}\
             Текст с картинки готов\u{0}\
-            Название заполнено. Остальное не поместилось.\u{0}\
+            Название слишком длинное. Конец не поместился.\u{0}\
             Версия\u{0}\
             В бесплатную версию помещается \u{1} тема. Удалите её или откройте полную версию.\u{1E}В бесплатную версию помещаются \u{1} \
             темы. Удалите лишнюю или откройте полную версию.\u{1E}В бесплатную версию помещается \u{1} тем. Удалите лишнюю или откройте \
@@ -229,7 +229,7 @@ extension SectionTexts {
             \u{1}件のファイルを追加しませんでした（空か、大きすぎるか、画像ではありません）\u{0}\
             \u{1}件のファイルを元に戻しました\u{0}\
             サーバーに接続できません。ファイルはゴミ箱に残っています。\u{0}\
-            「\u{1}」を完了しました\u{0}\
+            「\u{1}」を完了にしました\u{0}\
             空き容量がないため、最新の変更がまだ保存されていません。空きを作ってください。\u{0}\
             この言語を読み込めませんでした。オンラインのときにもう一度お試しください。\u{0}\
             これは別の人のリンクで、ここでは\u{1}がサインイン中です。先に「その他」→「端末」でサインアウトしてください。\u{0}\
@@ -276,7 +276,7 @@ extension SectionTexts {
             タスクがすべて完了しました\u{0}\
             ノートがいっぱいです。\u{1}文字が入りませんでした。\u{0}\
             画像の文字を読み取りました\u{0}\
-            タイトルがいっぱいです。残りは入りませんでした。\u{0}\
+            タイトルが長すぎます。末尾が入りませんでした。\u{0}\
             エディション\u{0}\
             無料版のトピックは\u{1}件までです。不要なものを削除するか、フル版をお使いください。\u{0}\
             ゴミ箱を空にしました\u{0}\

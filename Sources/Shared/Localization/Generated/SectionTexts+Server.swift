@@ -6,18 +6,18 @@ extension SectionTexts {
         english: """
             Every sign-in comes from \u{1}.\u{0}\
             If it is your proxy, start the server with --proxy and this address or its network. Otherwise one person’s wrong passphrases\
-             make all wait.\u{0}\
+             make everyone wait.\u{0}\
             Everything is OK.\u{0}\
             Backups\u{0}\
             The latest one is \u{1} hour old.\u{1E}The latest one is \u{1} hours old.\u{0}\
             The latest one failed, or can’t be restored.\u{0}\
-            \u{1} is of the future: the clock was ahead when it was made.\u{0}\
-            It is not changed. Remove it once you don’t need it.\u{0}\
+            \u{1} is dated in the future: the clock was ahead when it was made.\u{0}\
+            It stays where it is. Delete it once you don’t need it.\u{0}\
             No backups yet.\u{0}\
             Wait for the first night, or see the server’s log.\u{0}\
             The latest one is less than an hour old.\u{0}\
             Backups are off.\u{0}\
-            Start the server with --backup and a directory on another disk, or a bucket.\u{0}\
+            Start the server with --backup and a folder on another disk, or a bucket.\u{0}\
             Problem\u{0}\
             The certificate is valid for \u{1} more day.\u{1E}The certificate is valid for \u{1} more days.\u{0}\
             The certificate has expired.\u{0}\
@@ -30,9 +30,9 @@ extension SectionTexts {
             Not synchronised over the network\u{0}\
             Install systemd-timesyncd or chrony. Reminders and backups follow this clock.\u{0}\
             Synchronised over the network\u{0}\
-            The system doesn’t say whether it is set over the network.\u{0}\
+            The system doesn’t say whether it is synchronised.\u{0}\
             Differs from the database’s clock by \u{1} ms\u{0}\
-            Set both clocks over the network.\u{0}\
+            Synchronise both clocks over the network.\u{0}\
             Database\u{0}\
             Damaged\u{0}\
             Stop the server and run enot check --repair.\u{0}\
@@ -47,16 +47,16 @@ extension SectionTexts {
             All there\u{0}\
             Missing on the server: \u{1}\u{0}\
             Open Enot on the devices that added them: they send what they still have.\u{0}\
-            Other users of the machine can open the data directory.\u{0}\
-            Run: chmod 700 on the data directory\u{0}\
-            The data directory is private.\u{0}\
-            The data directory isn’t writable.\u{0}\
-            Make the server’s user the owner of the directory.\u{0}\
+            Other users of the machine can open the data folder.\u{0}\
+            Run: chmod 700 on the data folder\u{0}\
+            The data folder is private.\u{0}\
+            The data folder isn’t writable.\u{0}\
+            Make the server’s user the owner of the folder.\u{0}\
             OK\u{0}\
             Server status. Anything that needs attention comes first.\u{0}\
             File processing\u{0}\
             The queue is empty.\u{0}\
-            Files that failed and are retried: \u{1}\u{0}\
+            Files that failed and will be retried: \u{1}\u{0}\
             A file has been waiting for \u{1} day.\u{1E}A file has been waiting for \u{1} days.\u{0}\
             Files waiting: \u{1}\u{0}\
             Not needed: only this machine connects.\u{0}\
@@ -98,18 +98,18 @@ extension SectionTexts {
             """,
         russian: """
             Все входы — с адреса \u{1}.\u{0}\
-            Если это ваш прокси, запустите сервер с --proxy и этим адресом или его сетью. Иначе из-за неверных парольных фраз одного жду\
-            т все.\u{0}\
+            Если это ваш прокси, запустите сервер с --proxy и этим адресом или его сетью. Иначе, если один человек ошибётся в парольной \
+            фразе, ждать придётся всем.\u{0}\
             Всё в порядке.\u{0}\
             Резервные копии\u{0}\
             Последняя сделана \u{1} час назад.\u{1E}Последняя сделана \u{1} часа назад.\u{1E}Последняя сделана \u{1} часов назад.\u{0}\
-            Последняя не создана или не восстанавливается.\u{0}\
-            \u{1} — из будущего: когда её делали, часы спешили.\u{0}\
-            Её никто не меняет. Удалите её, когда она станет не нужна.\u{0}\
-            Пока нет ни одной.\u{0}\
+            Последнюю копию не удалось создать или восстановить.\u{0}\
+            У копии \u{1} дата в будущем: когда её делали, часы спешили.\u{0}\
+            Она останется на месте. Удалите её, когда станет не нужна.\u{0}\
+            Копий пока нет.\u{0}\
             Дождитесь первой ночи или посмотрите журнал сервера.\u{0}\
             Последняя сделана меньше часа назад.\u{0}\
-            Не создаются.\u{0}\
+            Копии не создаются.\u{0}\
             Запустите сервер с --backup и папкой на другом диске или хранилищем S3.\u{0}\
             Проблема\u{0}\
             Сертификат действует ещё \u{1} день.\u{1E}Сертификат действует ещё \u{1} дня.\u{1E}Сертификат действует ещё \u{1} дней.\u{0}\
@@ -123,9 +123,9 @@ extension SectionTexts {
             Не синхронизируются по сети\u{0}\
             Установите systemd-timesyncd или chrony: по этим часам идут напоминания и копии.\u{0}\
             Синхронизируются по сети\u{0}\
-            Система не сообщает, сверяются ли они по сети.\u{0}\
+            Система не сообщает, синхронизируются ли они.\u{0}\
             Расходятся с часами базы данных на \u{1} мс\u{0}\
-            Настройте сверку обоих часов по сети.\u{0}\
+            Настройте синхронизацию обоих часов по сети.\u{0}\
             База данных\u{0}\
             Повреждена\u{0}\
             Остановите сервер и запустите enot check --repair.\u{0}\
@@ -149,7 +149,7 @@ extension SectionTexts {
             Как работает ваш сервер. Сначала то, что требует внимания.\u{0}\
             Обработка файлов\u{0}\
             Очередь пуста.\u{0}\
-            Файлов с ошибкой, будут попытки: \u{1}\u{0}\
+            Файлов с ошибкой, попытка повторится: \u{1}\u{0}\
             Файл ждёт \u{1} день.\u{1E}Файл ждёт \u{1} дня.\u{1E}Файл ждёт \u{1} дней.\u{0}\
             Файлов в очереди: \u{1}\u{0}\
             Не нужно: подключается только эта машина.\u{0}\
@@ -192,13 +192,13 @@ extension SectionTexts {
             """,
         japanese: """
             すべてのサインインが \u{1} から届いています。\u{0}\
-            自分のプロキシなら、--proxy にこのアドレスかネットワークを付けて起動してください。そうしないと、1人が間違えると全員が待たされます。\u{0}\
+            自分のプロキシなら、--proxy にこのアドレスかネットワークを付けて起動してください。そうしないと、1人がパスフレーズを間違えるだけで全員が待たされます。\u{0}\
             問題はありません。\u{0}\
             バックアップ\u{0}\
             最新のものは\u{1}時間前です。\u{0}\
             最新のものは作成に失敗したか、復元できません。\u{0}\
             \u{1} は未来の日付です。作成時に時計が進んでいました。\u{0}\
-            残してあります。不要になったら削除してください。\u{0}\
+            そのまま残ります。不要になったら削除してください。\u{0}\
             まだありません。\u{0}\
             最初の夜を待つか、サーバーのログを確認してください。\u{0}\
             最新のものは1時間以内に作成されました。\u{0}\
@@ -213,12 +213,12 @@ extension SectionTexts {
             もう一度確認\u{0}\
             サーバーを確認しています…\u{0}\
             時計\u{0}\
-            ネットワークで合わせていません\u{0}\
+            ネットワークと同期していません\u{0}\
             systemd-timesyncd か chrony を入れてください。リマインダーとバックアップはこの時計に従います。\u{0}\
-            ネットワークで合わせています\u{0}\
-            ネットワークで合わせているかは不明です。\u{0}\
+            ネットワークと同期しています\u{0}\
+            同期しているかどうかは不明です。\u{0}\
             データベースの時計と\u{1}ミリ秒違います\u{0}\
-            両方の時計をネットワークで合わせてください。\u{0}\
+            両方の時計をネットワークと同期させてください。\u{0}\
             データベース\u{0}\
             破損しています\u{0}\
             サーバーを止めて enot check --repair を実行してください。\u{0}\
@@ -233,15 +233,15 @@ extension SectionTexts {
             すべてそろっています\u{0}\
             サーバーにないもの：\u{1}件\u{0}\
             追加した端末でEnotを開いてください。端末に残っているものが送信されます。\u{0}\
-            他のユーザーがデータフォルダーを開けます。\u{0}\
+            ほかのユーザーがデータフォルダーを開けます。\u{0}\
             データフォルダーに chmod 700 を実行してください。\u{0}\
-            データフォルダーは他から見えません。\u{0}\
+            データフォルダーはほかから見えません。\u{0}\
             データフォルダーに書き込めません。\u{0}\
             サーバーのユーザーをフォルダーの所有者にしてください。\u{0}\
             正常\u{0}\
             サーバーの状態です。対応が必要なものから並びます。\u{0}\
             ファイルの処理\u{0}\
-            待っているファイルはありません。\u{0}\
+            処理待ちのファイルはありません。\u{0}\
             失敗して再試行するファイル：\u{1}件\u{0}\
             \u{1}日待っているファイルがあります。\u{0}\
             待機中のファイル：\u{1}件\u{0}\
@@ -258,7 +258,7 @@ extension SectionTexts {
             未確認です。通知を使う端末がありません。\u{0}\
             問題はありませんが、確認したい点があります。\u{0}\
             なし\u{0}\
-            他の端末がTLSなしで接続しています。\u{0}\
+            ほかの端末がTLSなしで接続しています。\u{0}\
             --tls、独自の証明書、またはプロキシを使ってください。\u{0}\
             注意\u{0}\
             通知\u{0}\
@@ -268,7 +268,7 @@ extension SectionTexts {
             アクセス権\u{0}\
             対応が必要な問題が\u{1}件あります。\u{0}\
             プロキシ\u{0}\
-            \u{1} が他のアドレスを伝えていますが、信頼されていません。\u{0}\
+            \u{1} がクライアントのアドレスを伝えていますが、信頼済みのプロキシではありません。\u{0}\
             自分のプロキシなら、--proxy にこのアドレスを付けて起動してください。\u{0}\
             このマシンのプロキシを信頼しています。\u{0}\
             信頼済み：\u{1}\u{0}\

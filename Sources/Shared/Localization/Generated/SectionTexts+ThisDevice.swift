@@ -6,7 +6,7 @@ extension SectionTexts {
         english: """
             A page about your work, such as your profile on a Git host.\u{0}\
             Web address\u{0}\
-            Where is your Git CV?\u{0}\
+            Address of your page (Git CV)\u{0}\
             Enter a web address, such as https://example.org/me\u{0}\
             Change address\u{0}\
             Computer\u{0}\

@@ -40,6 +40,6 @@ extension Strings {
     /// Says “Tap for directions”.
     public var contactsRouteHint: String { text(.contacts, 12) }
 
-    /// Says “Write”.
+    /// Says “Email”.
     public var contactsWrite: String { text(.contacts, 13) }
 }

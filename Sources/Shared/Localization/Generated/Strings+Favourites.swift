@@ -13,10 +13,10 @@ extension Strings {
     /// Says “Viewing history”.
     public var favouritesHistory: String { text(.favourites, 3) }
 
-    /// Says “Products you view in full appear here.”.
+    /// Says “Products you open appear here.”.
     public var favouritesNoHistory: String { text(.favourites, 4) }
 
-    /// Says “Products you give stars appear here.”.
+    /// Says “Products you rate appear here.”.
     public var favouritesNoStarred: String { text(.favourites, 5) }
 
     /// Says “Starred products”.

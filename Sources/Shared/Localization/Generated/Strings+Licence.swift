@@ -28,6 +28,6 @@ extension Strings {
     /// Says “The end of the key is missing. Copy the whole key.”.
     public var licenceTruncated: String { text(.licence, 8) }
 
-    /// Says “This server doesn’t accept licence keys. Ask its administrator.”.
+    /// Says “This server doesn’t accept licence keys. Ask its owner.”.
     public var licenceUnwanted: String { text(.licence, 9) }
 }

@@ -97,7 +97,7 @@ extension Strings {
     /// Says “Couldn’t reach the server. The files are still in the trash.”.
     public var noticeFilesStayInTrash: String { text(.notice, 31) }
 
-    /// Says “‘%name’ completed”.
+    /// Says “‘%name’ marked as done”.
     public func noticeFinished(name: String) -> String { text(.notice, 32, [name]) }
 
     /// Says “Storage is full, so your latest changes aren’t saved yet. Free up some space.”.
@@ -238,7 +238,7 @@ extension Strings {
     /// Says “Text from your picture is ready”.
     public var noticeTextRead: String { text(.notice, 78) }
 
-    /// Says “The title was too long and has been cut off.”.
+    /// Says “The title was too long. The end didn’t fit.”.
     public var noticeTitleFull: String { text(.notice, 79) }
 
     /// Says “Edition”.
@@ -256,7 +256,7 @@ extension Strings {
     /// Says “A new version is available”.
     public var noticeUpdate: String { text(.notice, 84) }
 
-    /// Says “Restart”.
+    /// Says “Update”.
     public var noticeUpdateNow: String { text(.notice, 85) }
 
     /// Says “Version restored. You can undo this.”.

@@ -25,7 +25,7 @@ extension Strings {
     /// Says “Which topic?”.
     public var productNoteTitle: String { text(.product, 7) }
 
-    /// Says “Order information”.
+    /// Says “Ask about this product”.
     public var productOrder: String { text(.product, 8) }
 
     /// Says “Picture %place of %total”.

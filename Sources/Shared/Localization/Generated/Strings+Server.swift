@@ -19,10 +19,10 @@ extension Strings {
     /// Says “The latest one failed, or can’t be restored.”.
     public var serverBackupsFailed: String { text(.server, 5) }
 
-    /// Says “%name is of the future: the clock was ahead when it was made.”.
+    /// Says “%name is dated in the future: the clock was ahead when it was made.”.
     public func serverBackupsFuture(name: String) -> String { text(.server, 6, [name]) }
 
-    /// Says “It is not changed. Remove it once you don’t need it.”.
+    /// Says “It stays where it is. Delete it once you don’t need it.”.
     public var serverBackupsFutureHint: String { text(.server, 7) }
 
     /// Says “No backups yet.”.
@@ -37,7 +37,7 @@ extension Strings {
     /// Says “Backups are off.”.
     public var serverBackupsOff: String { text(.server, 11) }
 
-    /// Says “Start the server with --backup and a directory on another disk, or a bucket.”.
+    /// Says “Start the server with --backup and a folder on another disk, or a bucket.”.
     public var serverBackupsOffHint: String { text(.server, 12) }
 
     /// Says “Problem”.
@@ -76,13 +76,13 @@ extension Strings {
     /// Says “Synchronised over the network”.
     public var serverClockSet: String { text(.server, 24) }
 
-    /// Says “The system doesn’t say whether it is set over the network.”.
+    /// Says “The system doesn’t say whether it is synchronised.”.
     public var serverClockUnknown: String { text(.server, 25) }
 
     /// Says “Differs from the database’s clock by %count ms”.
     public func serverClockWrong(count: Int) -> String { text(.server, 26, [number(count)]) }
 
-    /// Says “Set both clocks over the network.”.
+    /// Says “Synchronise both clocks over the network.”.
     public var serverClockWrongHint: String { text(.server, 27) }
 
     /// Says “Database”.
@@ -127,19 +127,19 @@ extension Strings {
     /// Says “Open Enot on the devices that added them: they send what they still have.”.
     public var serverFilesLackingHint: String { text(.server, 41) }
 
-    /// Says “Other users of the machine can open the data directory.”.
+    /// Says “Other users of the machine can open the data folder.”.
     public var serverFolderOpen: String { text(.server, 42) }
 
-    /// Says “Run: chmod 700 on the data directory”.
+    /// Says “Run: chmod 700 on the data folder”.
     public var serverFolderOpenHint: String { text(.server, 43) }
 
-    /// Says “The data directory is private.”.
+    /// Says “The data folder is private.”.
     public var serverFolderPrivate: String { text(.server, 44) }
 
-    /// Says “The data directory isn’t writable.”.
+    /// Says “The data folder isn’t writable.”.
     public var serverFolderReadOnly: String { text(.server, 45) }
 
-    /// Says “Make the server’s user the owner of the directory.”.
+    /// Says “Make the server’s user the owner of the folder.”.
     public var serverFolderReadOnlyHint: String { text(.server, 46) }
 
     /// Says “OK”.
@@ -154,7 +154,7 @@ extension Strings {
     /// Says “The queue is empty.”.
     public var serverJobsDone: String { text(.server, 50) }
 
-    /// Says “Files that failed and are retried: %count”.
+    /// Says “Files that failed and will be retried: %count”.
     public func serverJobsFailing(count: Int) -> String { text(.server, 51, [number(count)]) }
 
     /// Says “A file has been waiting for %count days.”.

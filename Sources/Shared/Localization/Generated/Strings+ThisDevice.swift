@@ -7,7 +7,7 @@ extension Strings {
     /// Says “Web address”.
     public var thisDeviceAddressLabel: String { text(.thisDevice, 1) }
 
-    /// Says “Where is your Git CV?”.
+    /// Says “Address of your page (Git CV)”.
     public var thisDeviceAddressTitle: String { text(.thisDevice, 2) }
 
     /// Says “Enter a web address, such as https://example.org/me”.

@@ -75,7 +75,7 @@ extension Strings {
     /// Says “Changes by device”.
     public var versionsTopicTitle: String { text(.versions, 23) }
 
-    /// Says “Dates and devices are known only with a connection to the server.”.
+    /// Says “Connect to the server to see dates and devices.”.
     public var versionsUnknown: String { text(.versions, 24) }
 
     /// Says “Not on the server yet”.
