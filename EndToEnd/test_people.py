@@ -1,4 +1,4 @@
-"""The people of a server: its owner adds one, limits, disables, enables and removes them."""
+"""The people of a server: its owner adds one, renames, limits, disables, enables and removes them."""
 
 import zipfile
 
@@ -8,9 +8,9 @@ import test_photos as photos
 from test_devices import PHRASE, leave_dialog, set_pass_phrase, sign_in, stranger
 
 # What the dialog of a person offers, counted from one.
-LIMIT, DISABLE, REMOVE = 2, 5, 6
+RENAME, LIMIT, DISABLE, REMOVE = 2, 3, 6, 7
 # The same of one who is disabled.
-ENABLE = 2
+ENABLE = 3
 NAMES = "[...document.querySelectorAll('.people .row-title > :first-child')].map(e => e.textContent)"
 
 
@@ -56,6 +56,25 @@ def add(owner, name):
     return link
 
 
+def rename(owner, name, new):
+    """Gives a person another name."""
+    choose(owner, name, RENAME)
+    owner.page.wait_for("#people-field")
+    owner.page.fill("#people-field", new)
+    owner.page.press("#people-field", "Enter")
+    wait_closed(owner)
+    wait_mark(owner, new, "")
+
+
+def rename_oneself(device, new):
+    """Changes the name of whoever is signed in, on the screen of devices."""
+    device.page.click(".page-buttons .button:nth-child(3)")
+    device.page.wait_for("#own-name")
+    device.page.fill("#own-name", new)
+    device.page.press("#own-name", "Enter")
+    device.page.wait_text(f"Signed in as {new}")
+
+
 def limit(owner, name):
     """Limits the files of a person to 100 bytes, after a limit that is no number."""
     choose(owner, name, LIMIT)
@@ -86,11 +105,12 @@ def remove(owner, name):
 @pytest.mark.chromium
 @pytest.mark.timeout(240)
 @pytest.mark.expects(r"40[13].*/api/v1/", r"413.*/api/v1/uploads/")
-def test_the_owner_adds_limits_disables_enables_and_removes_a_person(person, server):
+def test_the_owner_adds_renames_limits_disables_enables_and_removes_a_person(person, server):
     owner = person.device()
     open_people(owner)
     wait_mark(owner, "owner", "Owner")
-    link = add(owner, "Ann")
+    link = add(owner, "Eve")
+    rename(owner, "Eve", "Eva")
 
     ann = stranger(person)
     ann.enter(server.origin + link[link.index("/enter#"):])
@@ -99,6 +119,8 @@ def test_the_owner_adds_limits_disables_enables_and_removes_a_person(person, ser
     ann.hold_notices()
     set_pass_phrase(ann)
     leave_dialog(ann)
+    rename_oneself(ann, "Ann")
+    open_people(owner)
     ann.more()
     ann.page.wait_for(".settings:nth-of-type(3) .setting:nth-child(3)")
     assert ann.page.count(".settings:nth-of-type(3) .setting") == 3, "only the owner is led to the list"
@@ -113,11 +135,15 @@ def test_the_owner_adds_limits_disables_enables_and_removes_a_person(person, ser
     owner.page.click(".sheet-buttons .danger")
     wait_closed(owner)
     wait_mark(owner, "Ann", "Disabled")
-    ann.page.wait_for('.status-mark[aria-label="Not signed in"]')
+    ann.page.wait_for('.status-mark[aria-label="Disabled on this server"]')
+    ann.page.wait_text("Your notes stay on this device.")
+    ann.close_notice()
     ann.page.click(".status-mark")
-    ann.page.wait_for("#sign-in")
+    ann.page.wait_text("Your access to this server is disabled. Ask its owner.")
+    sign_in(ann, PHRASE + "x", "Ann")
+    ann.page.wait_text("Wrong passphrase")
     sign_in(ann, PHRASE, "Ann")
-    ann.page.wait_text("You have been disabled on this server")
+    ann.page.wait_text("Your access to this server is disabled. Ask its owner.")
 
     choose(owner, "Ann", ENABLE)
     wait_closed(owner)

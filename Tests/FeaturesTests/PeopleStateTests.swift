@@ -60,6 +60,30 @@ struct PeopleStateTests {
         #expect(update(.nameConfirmed) == [.add(name: "Anna")])
     }
 
+    // MARK: Names
+
+    @Test mutating func aNameIsChangedAndNothingElse() {
+        #expect(update(.personTapped(id: "3"), .renameTapped) == [.focusDialog, .focusField])
+        #expect(state.dialog == .renaming(id: "3", NamePrompt(text: "Bob")))
+        #expect(update(.nameTyped(" "), .nameConfirmed) == [])
+        let renamed = PersonRequest(name: "Rob", isDisabled: true, quotaBytes: 5_368_709_120)
+        #expect(update(.nameTyped(" \u{202E}Rob\n"), .nameConfirmed) == [.change(id: "3", renamed)])
+        #expect(update(.failed(.nameTaken)) == [.load])
+        #expect(state.problem == .nameTaken && state.dialog == .renaming(id: "3", NamePrompt(text: " \u{202E}Rob\n")))
+        #expect(update(.nameConfirmed) == [.change(id: "3", renamed)])
+        #expect(update(.done) == [.load, .focusScreen])
+    }
+
+    @Test func onlyMoreBytesThanAllowedAreOverTheLimit() {
+        var person = Self.person("4", "Cid")
+        person.fileBytes = 5
+        #expect(!person.isOverLimit)
+        for (limit, isOver) in [(5, false), (4, true), (0, true)] as [(Int64, Bool)] {
+            person.quotaBytes = limit
+            #expect(person.isOverLimit == isOver)
+        }
+    }
+
     // MARK: Limits
 
     @Test(

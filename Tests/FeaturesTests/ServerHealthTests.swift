@@ -67,7 +67,9 @@ struct ServerHealthTests {
         let rows = screen.dom.root.all { $0.attributes[.class]?.hasPrefix("setting fact") == true }
         #expect(rows.count == 5)
         #expect(rows[0].attributes[.class] == "setting fact is-bad" && rows[0].textContent.hasPrefix("BackupsProblem"))
-        #expect(rows[0].textContent.contains("The latest one is 51 hours old.See the server’s log."))
+        #expect(
+            rows[0].textContent.contains("The latest one is 51 hours old.Download a backup: More → Backup.For expertsSee the server’s log.")
+        )
         #expect(rows[2].attributes[.class] == "setting fact is-notice" && rows[2].textContent.hasPrefix("DiskNotice1\u{A0}GB free"))
         #expect(rows[3].textContent == "VersionOK1.2.3")
         #expect(screen.dom.root.all { $0.attributes[.role] == "status" }.map(\.textContent) == ["2 problems need your attention."])
@@ -110,6 +112,16 @@ struct ServerHealthTests {
         for kind in bad { #expect(words(ServerFinding(.disk, .bad, kind, number: 5), language).hint != nil, "\(kind)") }
         for subject in ServerFinding.Subject.allCases {
             #expect(words(ServerFinding(subject, .good, .version), language).subject != subject.rawValue, "\(subject)")
+        }
+    }
+
+    @Test(arguments: Language.allCases) func commandsAndPackagesAreOnlyForExperts(language: Language) {
+        for kind in ServerFinding.Kind.allCases {
+            let words = words(ServerFinding(.disk, .bad, kind, number: 5, text: "x"), language)
+            for term in ["--", "enot ", "chmod", "systemd", "443"] {
+                #expect(!words.text.contains(term) && words.hint?.contains(term) != true, "\(kind)")
+            }
+            #expect(words.hint != nil || words.expertHint == nil || kind == .databaseUnchecked, "\(kind)")
         }
     }
 

@@ -23,6 +23,13 @@ struct TextTemplateTests {
         #expect(TextTemplate.fill("\u{8}\n", ["", "", "", "", "", "", "", "h"]) == "h\n")
     }
 
+    @Test(arguments: [
+        ("Ann", "Ann"), ("Аня 花子", "Аня 花子"), ("אנה", "\u{2068}אנה\u{2069}"), ("a آنا", "\u{2068}a آنا\u{2069}"),
+        ("\u{202E}nnA", "nnA"), ("\u{2067}אנה", "\u{2068}אנה\u{2069}"), ("a\u{2069}b", "ab"), ("\u{200F}!", "\u{2068}\u{200F}!\u{2069}"),
+    ]) func anArgumentChangesNoDirectionAroundIt(name: String, expected: String) {
+        #expect(TextTemplate.fill("“\u{1}”?", [name]) == "“\(expected)”?")
+    }
+
     @Test func anArgumentsOwnControlCharactersStayAsTheyAre() {
         #expect(TextTemplate.fill("<\u{1}>", ["\u{2}\u{1}"]) == "<\u{2}\u{1}>")
     }

@@ -54,7 +54,7 @@ struct RequestCase: Sendable {
         RequestCase(method: .patch, path: Route.devices + "/" + id, body: #"{}"#, status: 400, kind: .malformed),
         RequestCase(method: .delete, path: Route.devices + "/" + id, status: 404, kind: .notFound),
         RequestCase(method: .put, path: Route.sync, body: "{}", status: 405, kind: .other, header: ("Allow", "POST")),
-        RequestCase(method: .options, path: Route.session, status: 405, kind: .other, header: ("Allow", "POST, GET, HEAD, DELETE")),
+        RequestCase(method: .options, path: Route.session, status: 405, kind: .other, header: ("Allow", "POST, GET, HEAD, PATCH, DELETE")),
         RequestCase(method: .post, path: Route.sync, body: "{", status: 400, kind: .malformed),
         RequestCase(method: .post, path: Route.sync, body: "[]", status: 400, kind: .malformed),
         RequestCase(method: .post, path: Route.sync, body: String(repeating: "[", count: 5000), status: 400, kind: .malformed),

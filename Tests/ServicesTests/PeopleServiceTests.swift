@@ -114,7 +114,9 @@ import Wire
         bus.listen { hint in if case .signedOut = hint { ended.withLock { $0 += 1 } } }
         try await people.change(user.id, isDisabled: true)
         #expect(ended.withLock { $0 } == 2)
-        await #expect(throws: ServiceError.signedOut) { try await sessions.authenticate(token, now: now) }
+        await #expect(throws: ServiceError.disabled) { try await sessions.authenticate(token, now: now) }
+        let sessionIDs = try await store.read { try $0.sessions(of: user.id).map(\.id) }
+        #expect(try await sessions.ended(among: sessionIDs) == Set(sessionIDs) && sessionIDs.count == 2)
         await #expect(throws: ServiceError.disabled) { try await sessions.makeInvitation(for: user.id, now: now) }
         await #expect(throws: ServiceError.refused) {
             try await sessions.signIn(SignInRequest(invitation: unused, deviceName: "x"), address: "::1", now: now)
@@ -123,8 +125,70 @@ import Wire
         #expect(state.user.isDisabled && state.deviceCount == 0 && state.lastSeenAt == nil)
         #expect(state.fileByteCount == 7 && state.journalByteCount > 0)
         try await people.change(user.id, isDisabled: false)
+        await #expect(throws: ServiceError.signedOut, "what was signed in stays out") { try await sessions.authenticate(token, now: now) }
         let again = try await signIn(user).caller
         #expect(try await store.read { try $0.space(again.spaceID)?.revision } == 2)
+    }
+
+    @Test func nothingIsPushedToTheDevicesOfWhoeverIsDisabled() async throws {
+        _ = try await sessions.ensureFirstUser(now: now)
+        let user = try await sessions.addUser(named: "Ann", now: now)
+        let caller = try await signIn(user).caller
+        let subscription = PushSubscription(
+            session: caller.sessionID, address: "https://push.example/a", publicKey: [1], authentication: [2], subscribedAt: now)
+        try await store.write(in: .accounts) { transaction in try transaction.save(subscription) }
+        #expect(try await store.read { try $0.pushSubscriptions(of: user.space) } == [subscription])
+        try await people.change(user.id, isDisabled: true)
+        #expect(try await store.read { try $0.pushSubscriptions(of: user.space) }.isEmpty)
+    }
+
+    @Test func aLinkThatWasUsedTellsNobodyWhoIsDisabled() async throws {
+        _ = try await sessions.ensureFirstUser(now: now)
+        let user = try await sessions.addUser(named: "Ann", now: now)
+        let secret = try await sessions.makeInvitation(for: user.id, now: now).secret.text
+        let request = SignInRequest(invitation: secret, idempotencyKey: "0123456789abcdef0123456789abcdef", deviceName: "x")
+        _ = try await sessions.signIn(request, address: "::1", now: now)
+        try await people.change(user.id, isDisabled: true)
+        await #expect(throws: ServiceError.refused) { try await sessions.signIn(request, address: "::1", now: now) }
+    }
+
+    // MARK: Names
+
+    @Test func aNameIsChangedByTheOwnerAndByOneself() async throws {
+        let owner = try await sessions.ensureFirstUser(now: now)
+        let user = try await sessions.addUser(named: "Ann", now: now)
+        let (token, caller) = try await signIn(user)
+        let told = Mutex<[Identifier<Space>]>([])
+        bus.listen { hint in if case .devices(let space) = hint { told.withLock { $0.append(space) } } }
+        try await people.change(user.id, name: "Anna")
+        #expect(told.withLock { $0 } == [user.space])
+        #expect(try await sessions.description(of: caller).user == "Anna")
+        try await sessions.rename(caller, to: "Аня")
+        #expect(try await people.person(named: "Аня").id == user.id)
+        _ = try await sessions.authenticate(token, now: now)
+        try await people.change(owner.id, name: "Ann")
+        #expect(Set(try await people.list().map(\.user.name)) == ["Ann", "Аня"], "the name was free again")
+        try await people.change(owner.id, name: "Ann")
+    }
+
+    @Test(arguments: ["", " \u{200B}", "a\nb", "\u{202E}nnA", "a\u{2069}", "\u{1B}[2J", String(repeating: "n", count: 101)])
+    func whatIsNoNameIsRefusedHoweverItIsGiven(name: String) async throws {
+        let user = try await sessions.ensureFirstUser(now: now)
+        let caller = try await signIn(user).caller
+        await #expect(throws: ServiceError.self) { try await sessions.addUser(named: name, now: now) }
+        await #expect(throws: ServiceError.self) { try await sessions.rename(caller, to: name) }
+        await #expect(throws: ServiceError.self) { try await people.change(user.id, name: name) }
+        #expect(try await people.list().map(\.user.name) == [SessionService.firstUserName])
+    }
+
+    @Test func aNameThatSomebodyElseHasIsRefused() async throws {
+        let owner = try await sessions.ensureFirstUser(now: now)
+        let user = try await sessions.addUser(named: "Ann", now: now)
+        let caller = try await signIn(user).caller
+        await #expect(throws: ServiceError.nameTaken("Ann")) { try await people.change(owner.id, name: "Ann", isDisabled: false) }
+        await #expect(throws: ServiceError.nameTaken(owner.name)) { try await sessions.rename(caller, to: owner.name) }
+        await #expect(throws: ServiceError.self) { try await people.change(Identifier(EntityID(high: 9, low: 9)), name: "Eve") }
+        #expect(Set(try await people.list().map(\.user.name)) == [owner.name, "Ann"])
     }
 
     @Test func aRightPassphraseTellsWhoIsDisabled() async throws {

@@ -55,7 +55,7 @@ import Wire
         case "disabled": try await people.change(user.id, isDisabled: true)
         default: try await store.write { transaction in try transaction.remove(user) }
         }
-        await #expect(throws: ServiceError.signedOut) { try await push(2, by: caller) }
+        await #expect(throws: ending == "disabled" ? ServiceError.disabled : .signedOut) { try await push(2, by: caller) }
         #expect(try await revision(of: user.space) == (ending == "removed" ? nil : before))
         guard ending == "signed out" else { return }
         try await push(2, by: other)
@@ -67,7 +67,7 @@ import Wire
         user.isDisabled = true
         let disabled = user
         try await store.write { transaction in try transaction.save(disabled) }
-        await #expect(throws: ServiceError.signedOut) { try await push(1, by: caller) }
+        await #expect(throws: ServiceError.disabled) { try await push(1, by: caller) }
     }
 
     @Test func theSessionOfSomebodyElseIsNoPermission() async throws {

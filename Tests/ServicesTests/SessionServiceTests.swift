@@ -52,7 +52,7 @@ import Wire
         let user = try await service.addUser(named: "Аня", now: now)
         await #expect(throws: ServiceError.nameTaken("Аня")) { try await service.addUser(named: "Аня", now: now) }
         await #expect(throws: ServiceError.self) { try await service.addUser(named: "", now: now) }
-        let limit = SessionService.maximumUserNameLength
+        let limit = PersonName.maximumLength
         await #expect(throws: ServiceError.tooLarge("The name", limit: limit)) {
             try await service.addUser(named: String(repeating: "n", count: limit + 1), now: now)
         }

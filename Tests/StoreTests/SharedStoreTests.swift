@@ -38,6 +38,11 @@ import Testing
         let state = try await stores[1].state(of: [space, Samples.id(99)], sessions: [session, Samples.id(98)])
         #expect(state.spaces == [SharedState.Revisions(space: space, journal: 7, library: 1)])
         #expect(state.sessions == [session])
+        var disabled = user
+        disabled.isDisabled = true
+        let saved = disabled
+        try await stores[0].write { transaction in try transaction.save(saved) }
+        #expect(try await stores[1].state(of: [], sessions: [session]).sessions.isEmpty, "whoever is disabled has none that lives")
         try await stores[0].write { transaction in try transaction.removeEverything() }
         let after = try await stores[1].state(of: [], sessions: [])
         #expect(after == SharedState(spaces: [], sessions: [], replacementCount: state.replacementCount + 1))

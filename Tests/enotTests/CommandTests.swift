@@ -165,7 +165,8 @@ import Testing
 
     private static let userActions: [([String], Command.UserAction)] = [
         (["list"], .list(isJSON: false)), (["list", "--json"], .list(isJSON: true)), (["link", "Ann"], .link(name: "Ann")),
-        (["sign-out", "Ann"], .signOut(name: "Ann")), (["disable", "Ann"], .disable(name: "Ann", true)),
+        (["rename", "Ann", "Eve"], .rename(name: "Ann", to: "Eve")), (["sign-out", "Ann"], .signOut(name: "Ann")),
+        (["disable", "Ann"], .disable(name: "Ann", true)),
         (["enable", "Ann"], .disable(name: "Ann", false)), (["quota", "Ann", "5G"], .quota(name: "Ann", bytes: 5_000_000_000)),
         (["quota", "Ann", "none"], .quota(name: "Ann", bytes: nil)), (["quota", "Ann", "0"], .quota(name: "Ann", bytes: 0)),
         (["owner", "Ann"], .owner(name: "Ann")), (["remove", "Ann", "--yes"], .remove(name: "Ann")),
@@ -191,7 +192,7 @@ import Testing
             }
             #expect(action == expected)
         }
-        for arguments in [["remove", "Ann"], ["quota", "Ann"], ["quota", "Ann", "many"], ["sign-out"], ["owner"]] {
+        for arguments in [["remove", "Ann"], ["quota", "Ann"], ["quota", "Ann", "many"], ["sign-out"], ["owner"], ["rename", "Ann"]] {
             #expect(throws: CommandError.self, "\(arguments)") { try Command(["user"] + arguments + data, environment: [:]) }
         }
         for arguments in [[], ["bogus"], ["--bogus"], ["user"], ["user", "add"], ["user", "list", "x"], ["check", "x"]] {

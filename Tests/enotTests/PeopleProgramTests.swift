@@ -38,6 +38,9 @@ import Wire
         let people = try await people(in: folder)
         #expect(people.map(\.isOwner) == [false, true] && people.allSatisfy { $0.quotaBytes == nil && !$0.isDisabled })
         #expect(try await run(["user", "sign-out", "Cid"], in: folder).status == 64)
+        #expect(try await run(["user", "rename", "Bob", "Ann"], in: folder).errors.contains("taken"))
+        #expect(try await run(["user", "rename", "Bob", "Rob"], in: folder).status == 0)
+        #expect(try await run(["user", "list"], in: folder).output.contains("Rob "))
     }
 
     @Test(arguments: ["sign-out", "disable", "remove"])
@@ -55,8 +58,9 @@ import Wire
         #expect(try await client.send(port: port, "POST", Route.sync, body: first).status == 200)
         #expect(try await run(["user", command, "Bob"] + (command == "remove" ? ["--yes"] : []), in: folder).status == 0)
         let second = WritingDevice.push(try device.note("after", now: now).operations)
-        #expect(try await client.send(port: port, "POST", Route.sync, body: second).status == 401)
-        #expect(try await client.send(port: port, "GET", Route.devices).status == 401)
+        let refusal = command == "disable" ? 403 : 401
+        #expect(try await client.send(port: port, "POST", Route.sync, body: second).status == refusal)
+        #expect(try await client.send(port: port, "GET", Route.devices).status == refusal)
         server.send(signal: SIGTERM)
         #expect(try await server.finish().status == 0)
         #expect(try await run(["check"], in: folder).output == "No damage found.\n")

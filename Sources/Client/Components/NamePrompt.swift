@@ -18,9 +18,9 @@ public struct NamePrompt: Equatable, Sendable {
     /// The field, for effects that focus it.
     public static let field = ElementID("name-prompt")
 
-    /// The name on one line, without white space around it; nil if nothing of it is visible.
+    /// The name on one line, without white space around it and signs that change its direction; nil if nothing of it is visible.
     public var name: String? {
-        let name = ExactText.trimmed(TitleText.shown(text))
+        let name = ExactText.trimmed(TitleText.shown(DirectionSigns.removed(from: text)))
         return name.isEmpty ? nil : name
     }
 

@@ -1,3 +1,4 @@
+import Domain
 import EmbeddedSupport
 
 /// The decoded texts of the generated tables.
@@ -60,12 +61,12 @@ enum TextTemplate {
         return String(decoding: form, as: UTF8.self)
     }
 
-    /// Returns a text with its arguments inserted.
+    /// Returns a text with its arguments inserted, none of which changes the direction of what stands around it.
     static func fill(_ text: String, _ arguments: [String]) -> String {
         var result: [UInt8] = []
         for byte in ExactText.bytes(of: text) {
             if (1...UInt8(maximumArgumentCount)).contains(byte) {
-                result.append(contentsOf: ExactText.bytes(of: arguments[Int(byte) - 1]))
+                result.append(contentsOf: ExactText.bytes(of: DirectionSigns.isolated(arguments[Int(byte) - 1])))
             } else {
                 result.append(byte)
             }

@@ -63,7 +63,11 @@ public extension Call where Body == NoMessage, Answer == PeopleAnswer {
     static var listPeople: Self { Self(.listPeople) }
 }
 
-public extension Call where Body == NewPersonRequest, Answer == InvitationAnswer {
+public extension Call where Body == PersonNameRequest, Answer == NoMessage {
+    static var renameSelf: Self { Self(.renameSelf) }
+}
+
+public extension Call where Body == PersonNameRequest, Answer == InvitationAnswer {
     static var addPerson: Self { Self(.addPerson) }
 }
 

@@ -3,7 +3,7 @@ import Domain
 /// The endpoints of the server, which the client calls and the server answers.
 public enum Endpoint: CaseIterable, Sendable {
     case tellHealth, tellReadiness, tellSettings, describe, signIn
-    case tellSession, signOut, listDevices, renameDevice, removeDevice, setPassPhrase, invite, setLicence, removeLicence
+    case tellSession, renameSelf, signOut, listDevices, renameDevice, removeDevice, setPassPhrase, invite, setLicence, removeLicence
     case readNote, readHistory, readTopicHistory, synchronize, followEvents, find, sendDocument
     case beginUpload, tellUpload, appendUpload, giveUpUpload, listFiles, listLackingFiles, tellPictureText, giveUpPictureText
     case listTrashedFiles, emptyFileTrash, tellFile, trashFile, restoreFile, sendFile, sendCopy, sendPreview
@@ -87,6 +87,7 @@ public enum Endpoint: CaseIterable, Sendable {
         case .describe: Entry(.get, Route.description, isOpen: true)
         case .signIn: Entry(.post, Route.session, body: Endpoint.json, isOpen: true)
         case .tellSession: Entry(.get, Route.session)
+        case .renameSelf: Entry(.patch, Route.session, body: Endpoint.json)
         case .signOut: Entry(.delete, Route.session)
         case .listDevices: Entry(.get, Route.devices)
         case .renameDevice: Entry(.patch, Route.devices, .identity, body: Endpoint.json)

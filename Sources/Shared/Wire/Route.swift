@@ -4,7 +4,7 @@ public enum Route: Sendable {
     public static let sync = "/api/v1/sync"
     /// The stream of events, one whenever the journal has grown (GET).
     public static let events = "/api/v1/events"
-    /// The session: signing in (POST), who is signed in (GET), signing out (DELETE).
+    /// The session: signing in (POST), who is signed in (GET), changing their name (PATCH), signing out (DELETE).
     public static let session = "/api/v1/session"
     /// The signed-in devices (GET); with `/ID`, signing one out (DELETE) or renaming it (PATCH).
     public static let devices = "/api/v1/devices"

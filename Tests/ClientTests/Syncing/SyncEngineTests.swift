@@ -176,6 +176,17 @@ struct SyncEngineTests {
         #expect(names(engine.handle(.signedIn)) == ["read \(SyncEngine.batchLimit)"])
     }
 
+    @Test func beingDisabledStopsUntilSomebodySignsIn() {
+        var engine = sending(1)
+        #expect(names(engine.handle(problem(.disabled, 403))).isEmpty)
+        #expect(engine.condition == .disabled && engine.condition.isSignedOut)
+        #expect(names(engine.handle(.nudged)).isEmpty && names(engine.handle(.retryDue)).isEmpty)
+        _ = engine.handle(.signedOut)
+        #expect(engine.condition == .signedOut, "the person was enabled")
+        _ = engine.handle(.disabled)
+        #expect(names(engine.handle(.signedIn)) == ["read \(SyncEngine.batchLimit)"])
+    }
+
     @Test func aRefusalOfARequestThatWentBeforeSigningInSignsNobodyOut() {
         var engine = SyncEngine(revision: 0)
         _ = engine.handle(.becameLeader)

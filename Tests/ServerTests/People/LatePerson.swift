@@ -96,7 +96,7 @@ struct LatePerson {
         case .subscribe:
             let key = Base64URL.text(of: PushKey().publicKey)
             return PushSubscriptionRequest(endpoint: "https://push.example/late", p256dh: key, auth: "BTBZMqHH6r4Tts7J_aSIgg").bytes
-        case .addPerson: return NewPersonRequest(name: "late").bytes
+        case .addPerson, .renameSelf: return PersonNameRequest(name: "late \(endpoint)").bytes
         case .changePerson: return PersonRequest(isDisabled: true, quotaBytes: nil).bytes
         case .readArchive: return Array(#"{"replaces":false}"#.utf8)
         default:

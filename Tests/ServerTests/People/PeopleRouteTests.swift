@@ -29,7 +29,7 @@ import Wire
     }
 
     private func add(_ name: String, _ fixture: ServerFixture, _ cookie: String) async throws -> InvitationAnswer {
-        let reply = try await fixture.send(.post, Route.people, cookie: cookie, body: NewPersonRequest(name: name).bytes)
+        let reply = try await fixture.send(.post, Route.people, cookie: cookie, body: PersonNameRequest(name: name).bytes)
         #expect(reply.status == 200)
         return try InvitationAnswer(json: reply.json())
     }
@@ -57,7 +57,7 @@ import Wire
         let owner = try await fixture.signIn()
         let invitation = try await add("Ann", fixture, owner)
         #expect(invitation.links.first?.hasSuffix("/enter#" + invitation.secret) == true && !invitation.qrRows.isEmpty)
-        #expect(try await fixture.send(.post, Route.people, cookie: owner, body: NewPersonRequest(name: "Ann").bytes).status == 409)
+        #expect(try await fixture.send(.post, Route.people, cookie: owner, body: PersonNameRequest(name: "Ann").bytes).status == 409)
         let ann = try await person("Ann", fixture, owner)
         #expect(!ann.isOwner && !ann.isDisabled && ann.deviceCount == 0 && ann.lastSeenAt == nil && ann.quotaBytes == nil)
         let cookie = try #require(try await signIn(invitation, fixture).cookie)
@@ -79,15 +79,40 @@ import Wire
 
         let disabled = PersonRequest(isDisabled: true, quotaBytes: nil)
         #expect(try await fixture.send(.put, place, cookie: owner, body: disabled.bytes).status == 204)
-        #expect(try await fixture.send(.get, Route.session, cookie: cookie).status == 401)
+        let told = try await fixture.send(.get, Route.session, cookie: cookie)
+        #expect(try told.status == 403 && Problem(json: told.json()).kind == .disabled, "a device that was signed in is told so")
         let link = try await fixture.send(.post, Route.personLinks + "/" + ann.id, cookie: owner)
         #expect(try link.status == 403 && Problem(json: link.json()).kind == .disabled)
         let enabled = PersonRequest(isDisabled: false, quotaBytes: nil)
         #expect(try await fixture.send(.put, place, cookie: owner, body: enabled.bytes).status == 204)
+        #expect(try await fixture.send(.get, Route.session, cookie: cookie).status == 401)
         let again = try InvitationAnswer(json: try await fixture.send(.post, Route.personLinks + "/" + ann.id, cookie: owner).json())
         let other = try #require(try await signIn(again, fixture).cookie)
         #expect(try await fixture.send(.delete, Route.personSessions + "/" + ann.id, cookie: owner).status == 204)
         #expect(try await fixture.send(.get, Route.session, cookie: other).status == 401)
+        await fixture.stop()
+    }
+
+    @Test func namesAreChangedByTheOwnerAndByOneself() async throws {
+        let fixture = try ServerFixture(.memory)
+        let owner = try await fixture.signIn()
+        let cookie = try #require(try await signIn(try await add("Ann", fixture, owner), fixture).cookie)
+        func rename(_ name: String) async throws -> Int {
+            try await fixture.send(
+                .patch, Route.session, headers: [("Content-Type", "application/json")], cookie: cookie,
+                body: PersonNameRequest(name: name).bytes
+            ).status
+        }
+        #expect(try await rename("Anna") == 204)
+        let session = try await fixture.send(.get, Route.session, cookie: cookie)
+        #expect(try SessionAnswer(json: session.json()).user == "Anna")
+        #expect(try await rename(SessionService.firstUserName) == 409)
+        #expect(try await rename("\u{202E}x") == 400)
+        let place = Route.people + "/" + (try await person("Anna", fixture, owner).id)
+        let named = PersonRequest(name: "Bea", isDisabled: false, quotaBytes: nil)
+        #expect(try await fixture.send(.put, place, cookie: owner, body: named.bytes).status == 204)
+        #expect(try await person("Bea", fixture, owner).deviceCount == 1, "the device stays signed in")
+        #expect(try await fixture.send(.put, place, cookie: cookie, body: named.bytes).status == 403, "only the owner")
         await fixture.stop()
     }
 

@@ -45,6 +45,8 @@ extension Notice {
     public static var massDeletion: Notice { Notice("mass", stay: .untilClosed) { $0.noticeMassDeletion } }
     /// The notice that the server accepts no more of what the person writes.
     public static var quotaReached: Notice { Notice("quota", stay: .untilClosed) { $0.noticeQuotaReached } }
+    /// The notice that the server's owner has disabled the person.
+    public static var disabled: Notice { Notice("disabled", stay: .untilClosed) { $0.noticeDisabled } }
     /// The notice that a change can't be sent.
     public static var rejected: Notice { Notice("rejected", stay: .untilClosed) { $0.noticeRejected } }
     /// The notice that this browser has the notes of another person.

@@ -32,6 +32,7 @@ extension Core {
         if journal.isSilent { return (.offline, words.strings.statusStorageSilent) }
         switch exchange.engine.condition {
         case .signedOut: return (.key, words.strings.statusSignedOut)
+        case .disabled: return (.key, words.strings.statusDisabled)
         case .offline: return (.offline, words.strings.statusOffline)
         case .problem(.quota): return (.device, words.strings.statusQuota)
         case .problem(.storage): return (.device, words.strings.statusServerFull)

@@ -34,6 +34,8 @@ public final class Exchange: CorePart {
     private var isDeletionAsked = false
     /// Whether the person was told that the server accepts no more of what they write.
     private var isQuotaTold = false
+    /// Whether the person was told that the server's owner has disabled them.
+    private var isDisabledTold = false
 
     /// Handles that this tab became the leader.
     public func becameLeader() {
@@ -150,6 +152,7 @@ public final class Exchange: CorePart {
         if !engine.isBusy { storeGathered() }
         requestDeletionConfirmation()
         reportQuota()
+        reportDisabled()
     }
 
     /// The number of changes and files that the server doesn't have; everything that may have to be sent again counts as one.
@@ -201,6 +204,14 @@ public final class Exchange: CorePart {
             isQuotaTold = false
             core.notices.close(.quotaReached)
         }
+    }
+
+    /// Shows once that the server's owner has disabled the person, until they are enabled or somebody signs in.
+    private func reportDisabled() {
+        let isDisabled = engine.condition == .disabled
+        guard isDisabled != isDisabledTold else { return }
+        isDisabledTold = isDisabled
+        if isDisabled { say(.disabled) } else { core.notices.close(.disabled) }
     }
 
     /// Merges an answer into what is shown and stores it.

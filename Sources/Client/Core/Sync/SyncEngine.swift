@@ -17,12 +17,17 @@ public struct SyncEngine: Sendable {
         case offline
         /// Nobody is signed in here.
         case signedOut
+        /// The server's owner has disabled the person, so that nobody is signed in here.
+        case disabled
         /// A person has to confirm a mass deletion that nobody made by hand; everything else continues meanwhile.
         case asksMassDeletion
         /// The device has the data of a space other than the one signed in to.
         case otherSpace
         /// The server failed or refused.
         case problem(Problem.Kind)
+
+        /// Whether nobody is signed in here, whatever the reason.
+        public var isSignedOut: Bool { self == .signedOut || self == .disabled }
     }
 
     /// Something that happened.
@@ -37,6 +42,8 @@ public struct SyncEngine: Sendable {
         case signedIn
         /// Nobody is signed in here any more.
         case signedOut
+        /// The server's owner has disabled the person.
+        case disabled
         /// Another person signed in.
         case otherSpace
         /// The person confirmed the mass deletion.
@@ -170,16 +177,17 @@ public struct SyncEngine: Sendable {
         case .nudged:
             isNudged = true
             if !isBusy { refusal = nil }
-            return condition == .signedOut ? [] : begin()
+            return condition.isSignedOut ? [] : begin()
         case .written: return refusal.hasValue ? [] : handle(.nudged)
         case .signedIn:
-            if condition == .signedOut || condition == .otherSpace { condition = .unknown }
+            if condition.isSignedOut || condition == .otherSpace { condition = .unknown }
             hasSignedInMeanwhile = isBusy
             return begin()
         case .retryDue:
             if !isBusy { refusal = nil }
             return begin()
         case .signedOut: return stop(.signedOut)
+        case .disabled: return stop(.disabled)
         case .otherSpace: return stop(.otherSpace)
         case .confirmedMassDeletion:
             confirmed.formUnion(unconfirmed)
@@ -222,7 +230,7 @@ public struct SyncEngine: Sendable {
             isNudged = true
             return []
         }
-        guard !isBusy, condition != .otherSpace, condition != .signedOut else { return [] }
+        guard !isBusy, condition != .otherSpace, !condition.isSignedOut else { return [] }
         isBusy = true
         isNudged = false
         isReconsidered = false
@@ -334,12 +342,13 @@ public struct SyncEngine: Sendable {
 
     private mutating func refuse(_ problem: Problem) -> [Action] {
         switch problem.kind {
-        case .signedOut where hasSignedInMeanwhile:
+        case .signedOut where hasSignedInMeanwhile, .disabled where hasSignedInMeanwhile:
             // The request was sent before the session existed.
             isNudged = true
             sending = []
             return finish()
         case .signedOut: return stop(.signedOut)
+        case .disabled: return stop(.disabled)
         case .otherSpace: return stop(.otherSpace)
         case .massDeletion: return requestDeletionConfirmation()
         case .aheadOfServer:
@@ -349,7 +358,7 @@ public struct SyncEngine: Sendable {
             return [.queueEverything]
         case .contradiction, .unknownParent, .unknownEntity, .malformed, .tooLarge: return isolate(problem.kind)
         case .quota, .storage: return holdBack(problem.kind)
-        case .refused, .disabled, .tooMany, .notFound, .licenceMalformed, .licenceTruncated, .licenceForeign, .licenceExpired,
+        case .refused, .tooMany, .notFound, .licenceMalformed, .licenceTruncated, .licenceForeign, .licenceExpired,
             .licenceUnwanted, .wrongOffset, .wrongDigest, .other:
             return pause(.problem(problem.kind))
         }

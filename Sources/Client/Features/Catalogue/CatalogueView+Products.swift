@@ -163,7 +163,7 @@ extension CatalogueView {
                     el(.span, "product-thumb is-missing")
                 }
                 el(.span, "row-texts") {
-                    el(.span, "product-name") { entry.name }
+                    el(.span, "product-name") { entry.name }.attr(.dir, "auto")
                     ProductText.details(entry, rating(of: entry.id), strings)
                 }
                 Icon.forward.node
@@ -224,7 +224,7 @@ extension CatalogueView {
                 } else {
                     el(.span, "tile-picture is-missing")
                 }
-                if state.layout.design == .pictures { el(.span, "tile-name") { entry.name } }
+                if state.layout.design == .pictures { el(.span, "tile-name") { entry.name }.attr(.dir, "auto") }
             }
             .attr(.type, "button").attr(.ariaLabel, entry.name).attr(.ariaCurrent, isCurrent ? "true" : nil)
             .ref(CatalogueView.cell(of: entry.id)).onTap { send(.cellTapped(entry.id)) }.on(.keydown) { step(from: entry.id, by: $0) }

@@ -17,6 +17,8 @@ public enum AccountQuery: Equatable, Sendable {
     case removeDevice
     /// Sets the passphrase.
     case passPhrase
+    /// Changes the person's name.
+    case rename(String)
     /// Creates a link for another device.
     case invite
 }

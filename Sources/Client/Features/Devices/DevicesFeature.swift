@@ -87,7 +87,9 @@ public final class DevicesFeature: Feature {
 
     /// Applies what happened on the screen.
     public func update(_ message: DevicesMessage) {
-        for effect in state.update(message, hasPassPhrase: signedIn?.hasPassPhrase ?? false) { perform(effect) }
+        for effect in state.update(message, hasPassPhrase: signedIn?.hasPassPhrase ?? false, name: signedIn?.user ?? "") {
+            perform(effect)
+        }
     }
 
     private func perform(_ effect: DevicesEffect) {
@@ -96,6 +98,7 @@ public final class DevicesFeature: Feature {
         case .remove(let id): send(.removeDevice, .removeDevice, id)
         case .setPassPhrase(let current, let new):
             send(.passPhrase, .setPassPhrase, body: PassPhraseRequest(current: current, new: new))
+        case .rename(let name): send(.rename(name), .renameSelf, body: PersonNameRequest(name: name))
         case .invite: send(.invite, .invite)
         case .copy(let text): core.copy(text)
         case .signIn(let user, let phrase):
@@ -104,7 +107,9 @@ public final class DevicesFeature: Feature {
         case .signOut: send(.signOut, .signOut)
         case .forget: enqueue(.removeAll)
         case .sayPassPhraseKept: say(.passPhraseKept)
+        case .sayNameKept: say(.nameKept)
         case .focusDialog: enqueue(.perform(Sheet.dialog, .focus))
+        case .focusField: enqueue(.perform(NamePrompt.field, .focus))
         // The answer may arrive once another screen is shown.
         case .focusScreen: if screen == .devices { enqueue(.announceScreen) }
         case .back: show(.more)
@@ -174,10 +179,14 @@ public final class DevicesFeature: Feature {
     public override func exchanged(status: Int) {
         if status == 0 { return }
         let condition = core.exchange.engine.condition
-        if condition == .signedOut { signedIn = nil }
+        if condition.isSignedOut { signedIn = nil }
+        if condition == .disabled { sayDisabled() }
         if condition == .otherSpace { hideNotebook() }
         if status < 300 { serverAnswers() }
     }
+
+    /// Says on the screen of devices that the server's owner has disabled the person.
+    private func sayDisabled() { if screen == .devices { update(.failed(.disabled)) } }
 
     /// Tries the link again, or asks who is signed in, after a pause, which doubles.
     private func retryLinkSoon() {
@@ -209,6 +218,7 @@ public final class DevicesFeature: Feature {
             // Only the server's answer about the person who is signed in already may change what is known.
             if let session = answer.value(of: .tellSession), session.space == space {
                 signedIn?.isOwner = session.isOwner
+                signedIn?.user = session.user
                 receive(session.settings, licence: session.licence)
             }
             if accountInquiry.end() { requestAccount() }
@@ -225,6 +235,11 @@ public final class DevicesFeature: Feature {
             guard answer.json.hasValue else { return failed(answer) }
             signedIn?.hasPassPhrase = true
             update(.passPhraseSet)
+        case .rename(let name):
+            if case .refused(status: 409, _) = answer { return update(.nameTaken) }
+            guard answer.json.hasValue else { return failed(answer) }
+            signedIn?.user = name
+            update(.renamed)
         case .invite:
             if let link = answer.value(of: .invite) {
                 update(.invited(link))
@@ -276,7 +291,7 @@ public final class DevicesFeature: Feature {
             core.exchange.handle(.nudged)
             if linkRefusal != nil { retryLinkSoon() }
         case .useLink: retryLinkSoon()
-        case .signIn, .signOut, .account, .devices, .removeDevice, .passPhrase, .invite: update(.unreachable)
+        case .signIn, .signOut, .account, .devices, .removeDevice, .passPhrase, .rename, .invite: update(.unreachable)
         }
     }
 
@@ -284,7 +299,8 @@ public final class DevicesFeature: Feature {
         switch query {
         case .session:
             signedIn = nil
-            core.exchange.handle(.signedOut)
+            core.exchange.handle(problem == .disabled ? .disabled : .signedOut)
+            if problem == .disabled { sayDisabled() }
             if space == nil, notebook.isEmpty, screen != .devices { show(.devices, replaces: true) }
             if linkRefusal != nil { say(.linkRefused) }
             linkRefusal = nil
@@ -294,7 +310,7 @@ public final class DevicesFeature: Feature {
             invitation = nil
             linkRefusal = problem
             if core.navigation.isAtLink { core.shell.enter() } else { requestSession() }
-        case .signIn, .signOut, .account, .devices, .removeDevice, .passPhrase, .invite: update(.failed(problem))
+        case .signIn, .signOut, .account, .devices, .removeDevice, .passPhrase, .rename, .invite: update(.failed(problem))
         }
     }
 

@@ -17,6 +17,16 @@ public enum DevicesMessage: Sendable {
     /// The passphrase form was confirmed.
     case passPhraseConfirmed
     case cancelled
+    /// The person's name is to be changed.
+    case renameTapped
+    /// A new name was typed.
+    case nameTyped(String)
+    /// The new name was confirmed.
+    case nameConfirmed
+    /// The server has changed the name.
+    case renamed
+    /// Somebody else has the name.
+    case nameTaken
     /// The server has set the passphrase.
     case passPhraseSet
     case invited(InvitationAnswer)
@@ -48,6 +58,8 @@ public enum DevicesEffect: Equatable, Sendable {
     case load
     case remove(id: String)
     case setPassPhrase(current: String?, new: String)
+    /// Changes the person's name.
+    case rename(String)
     case invite
     case copy(String)
     /// Signs in with a passphrase; `user` is nil where no name was typed.
@@ -55,7 +67,10 @@ public enum DevicesEffect: Equatable, Sendable {
     case signOut
     case forget
     case sayPassPhraseKept
+    case sayNameKept
     case focusDialog
+    /// Moves the focus to the field of a dialog.
+    case focusField
     case focusScreen
     /// Returns to the previous screen.
     case back

@@ -9,6 +9,8 @@ extension Notice {
     static func linkOfAnother(signedIn name: String) -> Notice {
         Notice("link of another", stay: .untilClosed) { $0.noticeLinkOfAnother(name: name) }
     }
+    /// The name was saved.
+    static var nameKept: Notice { Notice("name") { $0.noticeNameKept } }
     /// The passphrase was saved.
     static var passPhraseKept: Notice { Notice("phrase") { $0.noticePassPhraseKept } }
 }

@@ -1,3 +1,4 @@
+import Components
 import EmbeddedSupport
 import Wire
 
@@ -14,6 +15,8 @@ public struct DevicesState: Equatable, Sendable {
         case tooMany
         /// The new passphrase is too short.
         case tooShort
+        /// Somebody else has the new name.
+        case nameTaken
         /// The server failed.
         case other
     }
@@ -40,10 +43,14 @@ public struct DevicesState: Equatable, Sendable {
     public private(set) var invitation: InvitationAnswer?
     /// Whether the person is asked if a signed-out device is to delete what it stores.
     public private(set) var isForgetting = false
+    /// The person's new name as it is typed; nil while it is not being changed.
+    public private(set) var renaming: NamePrompt?
     /// Whether an answer of the server is awaited.
     public private(set) var isBusy = false
     /// Whether a dialog is open.
-    public var hasDialog: Bool { isSettingPassPhrase || isSigningOut || isForgetting || invitation != nil }
+    public var hasDialog: Bool { isTyping || isSigningOut || isForgetting || invitation != nil }
+    /// Whether a dialog is open in which something is typed.
+    private var isTyping: Bool { isSettingPassPhrase || renaming != nil }
     /// The reason why the last request was not carried out.
     public private(set) var problem: Problem?
 
@@ -52,8 +59,8 @@ public struct DevicesState: Equatable, Sendable {
 
     public init() {}
 
-    /// Applies a message and returns the effects to perform; `hasPassPhrase` is whether a passphrase is set.
-    public mutating func update(_ message: DevicesMessage, hasPassPhrase: Bool) -> [DevicesEffect] {
+    /// Applies a message and returns the effects to perform; `hasPassPhrase` is whether a passphrase is set, and `name` the person's.
+    public mutating func update(_ message: DevicesMessage, hasPassPhrase: Bool, name: String = "") -> [DevicesEffect] {
         switch message {
         case .opened:
             self = DevicesState()
@@ -78,12 +85,12 @@ public struct DevicesState: Equatable, Sendable {
         case .loaded(let devices):
             let hasLostRow = isBusy && !hasDialog && devices.count < (self.devices?.count ?? 0)
             self.devices = devices
-            // The list may arrive unrequested, while a passphrase is being set or the person reads why it was not.
-            if !isSettingPassPhrase { finish() }
+            // The list may arrive unrequested, while a passphrase or a name is being set or the person reads why it was not.
+            if !isTyping { finish() }
             // The button that was tapped was removed with its row.
             if hasLostRow { return [.focusScreen] }
         case .missed(let kind):
-            guard devices == nil || (isBusy && !isSettingPassPhrase) else { return [] }
+            guard devices == nil || (isBusy && !isTyping) else { return [] }
             fail(kind)
         case .removeTapped(let id): return begin(.remove(id: id))
         case .addTapped: return hasPassPhrase ? begin(.invite) : openPassPhrase(isAdding: true)
@@ -92,6 +99,19 @@ public struct DevicesState: Equatable, Sendable {
             let isAdding = self.isAdding
             close()
             return isAdding ? begin(.invite) : [.sayPassPhraseKept, .focusScreen]
+        case .renameTapped:
+            renaming = NamePrompt(text: name)
+            return [.focusField]
+        case .nameTyped(let text):
+            renaming = NamePrompt(text: text)
+            problem = nil
+        case .nameConfirmed: return confirmName()
+        case .renamed:
+            close()
+            return [.sayNameKept, .focusScreen]
+        case .nameTaken:
+            isBusy = false
+            problem = .nameTaken
         case .invited(let invitation):
             finish()
             self.invitation = invitation
@@ -120,6 +140,14 @@ public struct DevicesState: Equatable, Sendable {
             return []
         }
         return begin(.setPassPhrase(current: hasPassPhrase ? current : nil, new: new))
+    }
+
+    private mutating func confirmName() -> [DevicesEffect] {
+        guard let name = renaming?.name else {
+            renaming?.isMissing = true
+            return []
+        }
+        return begin(.rename(name))
     }
 
     /// Stores why the server refused; nil where the server was not reached.
@@ -153,6 +181,7 @@ public struct DevicesState: Equatable, Sendable {
         isSigningOut = false
         removesData = false
         isForgetting = false
+        renaming = nil
         isAdding = false
         current = ""
         new = ""

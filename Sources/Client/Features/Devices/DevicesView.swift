@@ -54,6 +54,7 @@ public struct DevicesView {
             }
         ]
         if state.isSettingPassPhrase { nodes.append(passPhraseDialog) }
+        if let prompt = state.renaming, session.hasValue { nodes.append(nameDialog(prompt)) }
         if state.isSigningOut, session.hasValue { nodes.append(signOutDialog) }
         if state.isForgetting {
             nodes.append(
@@ -68,6 +69,7 @@ public struct DevicesView {
     @NodeBuilder private var signedIn: [Node] {
         let send = self.send
         if !state.hasDialog { problemText }
+        if let session { el(.p, "page-hint") { strings.limitSignedInAs(name: session.user) } }
         if let devices = state.devices {
             el(.ul, "settings") {
                 for device in devices { row(device) }
@@ -81,6 +83,7 @@ public struct DevicesView {
                 session?.hasPassPhrase == true ? strings.devicesChangePassPhrase : strings.devicesSetPassPhrase,
                 className: "button plain"
             ) { send(.changePassPhraseTapped) }
+            Controls.button(strings.devicesChangeName, className: "button plain") { send(.renameTapped) }
             Controls.button(strings.devicesSignOut, className: "button plain danger") { send(.signOutTapped) }
         }
         el(.p, "page-hint") { strings.devicesHint }
@@ -177,6 +180,41 @@ public struct DevicesView {
         }
     }
 
+    private func nameDialog(_ prompt: NamePrompt) -> Node {
+        let send = self.send
+        return Sheet(title: strings.devicesNameTitle) { send(.cancelled) }.node {
+            el(.form, "form") {
+                el(.p, "page-hint") { strings.devicesNameHint }
+                nameField(prompt.text)
+                if prompt.isMissing { el(.p, "field-problem") { strings.commonNameMissing }.attr(.role, "alert") }
+                problemText
+                el(.div, "sheet-buttons") {
+                    Controls.button(strings.commonCancel, className: "button plain") { send(.cancelled) }
+                    el(.button, "button") { strings.commonSave }.attr(.type, "submit").flag(.disabled, state.isBusy)
+                }
+            }
+            .on(.submit) { _ in
+                send(.nameConfirmed)
+                return .preventDefault
+            }
+        }
+    }
+
+    private func nameField(_ text: String) -> Element {
+        let send = self.send
+        return el(.div, "field") {
+            el(.label) { strings.peopleName }.attr(.for, "own-name")
+            el(.input, "field-input")
+                .attr(.id, "own-name").attr(.type, "text").attr(.autocomplete, "off").attr(.enterkeyhint, "done")
+                .attr(.maxlength, String(PersonName.maximumLength)).attr(.dir, "auto").prop(.value, text)
+                .ref(NamePrompt.field)
+                .on(.input) { event in
+                    send(.nameTyped(event.text))
+                    return []
+                }
+        }
+    }
+
     private var signOutDialog: Node {
         let send = self.send
         return Sheet(title: strings.devicesSignOutTitle) { send(.cancelled) }.node {
@@ -208,6 +246,7 @@ public struct DevicesView {
         case .refused: strings.problemRefused
         case .disabled: strings.problemDisabled
         case .tooMany: strings.problemTooMany
+        case .nameTaken: strings.peopleNameTaken
         case .tooShort: strings.problemTooShort(count: DevicesState.minimumPassPhraseLength)
         case .other: strings.problemOther
         }

@@ -46,7 +46,7 @@ public final class DocumentsFeature: Feature {
             return enqueue(.makeDocument(address: asked.address, name: asked.name) { [self] in made(asked.address, $0) })
         }
         switch core.exchange.engine.condition {
-        case .offline, .problem, .signedOut, .otherSpace, .asksMassDeletion:
+        case .offline, .problem, .signedOut, .disabled, .otherSpace, .asksMassDeletion:
             wanted = nil
             say(.documentMissed(isOffline: true))
         case .unknown, .reached: break

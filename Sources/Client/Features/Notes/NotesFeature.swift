@@ -294,7 +294,7 @@ public final class NotesFeature: Feature {
     private var isUpToDate: Bool {
         if core.account.isHidden { return false }
         return switch core.exchange.engine.condition {
-        case .reached, .offline, .signedOut, .problem: true
+        case .reached, .offline, .signedOut, .disabled, .problem: true
         case .unknown, .otherSpace, .asksMassDeletion: false
         }
     }

@@ -69,7 +69,7 @@ public final class PeopleFeature: Feature {
         case .load: request(state.listRequest, isMore: false)
         case .loadMore(let name): request(PeopleListRequest(text: state.sought, after: name), isMore: true)
         case .seek: wake("people", afterMilliseconds: Self.typingPause) { [self] in perform(.load) }
-        case .add(let name): request(.addPerson, body: NewPersonRequest(name: name)) { [self] in invited($0, .addPerson) }
+        case .add(let name): request(.addPerson, body: PersonNameRequest(name: name)) { [self] in invited($0, .addPerson) }
         case .invite(let id): request(.invitePerson, id) { [self] in invited($0, .invitePerson) }
         case .change(let id, let message): request(.changePerson, id, body: message) { [self] in answered($0) }
         case .signOut(let id): request(.signPersonOut, id) { [self] in answered($0) }

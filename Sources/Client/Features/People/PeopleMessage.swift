@@ -15,14 +15,16 @@ public enum PeopleMessage: Sendable {
     /// The list could not be fetched.
     case missed(PeopleState.Problem)
     case addTapped
-    /// A name was typed: of a new person, or of the one who is to be removed.
+    /// A name was typed: of a new person, a person's new one, or that of the one who is to be removed.
     case nameTyped(String)
-    /// The name of a new person was confirmed.
+    /// The name of a new person, or a person's new one, was confirmed.
     case nameConfirmed
     /// A person was tapped, whose sheet opens.
     case personTapped(id: String)
     /// A new link is to be created for the person of the sheet.
     case linkTapped
+    /// The name of the person of the sheet is to be changed.
+    case renameTapped
     /// The limit of the person's files is to be changed.
     case limitTapped
     case limitTyped(String)

@@ -12,6 +12,8 @@ public struct PeopleState: Equatable, Sendable {
         case adding(NamePrompt)
         /// What can be done with a person.
         case person(id: String)
+        /// A person's new name is typed.
+        case renaming(id: String, NamePrompt)
         /// A link that signs somebody in, once.
         case link(InvitationAnswer, name: String)
         /// The limit of a person's files, as it is typed.
@@ -113,6 +115,9 @@ public struct PeopleState: Equatable, Sendable {
         case .personTapped(let id):
             if !isBusy { chosen = person(id) }
             return open(.person(id: id), .focusDialog)
+        case .renameTapped:
+            guard case .person(let id) = dialog, let person = person(id) else { return [] }
+            return open(.renaming(id: id, NamePrompt(text: person.name)), .focusField)
         case .limitTapped:
             guard case .person(let id) = dialog, let person = person(id) else { return [] }
             return open(.limit(id: id, text: FileLimit.text(of: person.quotaBytes, language)), .focusField)
@@ -157,10 +162,8 @@ public struct PeopleState: Equatable, Sendable {
 
     private mutating func type(_ text: String) {
         switch dialog {
-        case .adding(var prompt):
-            prompt.text = text
-            prompt.isMissing = false
-            dialog = .adding(prompt)
+        case .adding: dialog = .adding(NamePrompt(text: text))
+        case .renaming(let id, _): dialog = .renaming(id: id, NamePrompt(text: text))
         case .question(let question, let id, _): dialog = .question(question, id: id, typed: text)
         case .person, .link, .limit, nil: return
         }
@@ -182,6 +185,10 @@ public struct PeopleState: Equatable, Sendable {
             if let name = prompt.name { return .add(name: name) }
             prompt.isMissing = true
             dialog = .adding(prompt)
+        case (.nameConfirmed, .renaming(let id, var prompt)):
+            if let name = prompt.name { return person(id).map { .change(id: id, $0.request(name: name)) } }
+            prompt.isMissing = true
+            dialog = .renaming(id: id, prompt)
         case (.linkTapped, .person(let id)): return .invite(id: id)
         case (.enableTapped, .person(let id)):
             if let person = person(id) { return .change(id: id, PersonRequest(isDisabled: false, quotaBytes: person.quotaBytes)) }
@@ -253,7 +260,17 @@ extension PeopleState.Dialog {
     fileprivate var id: String? {
         switch self {
         case .adding, .link: nil
-        case .person(let id), .limit(let id, _), .question(_, let id, _): id
+        case .person(let id), .renaming(let id, _), .limit(let id, _), .question(_, let id, _): id
         }
     }
+}
+
+extension Person {
+    /// Returns the request that changes nothing but the person's name.
+    fileprivate func request(name: String) -> PersonRequest {
+        PersonRequest(name: name, isDisabled: isDisabled, quotaBytes: quotaBytes)
+    }
+
+    /// Whether the person's files have more bytes than they may.
+    var isOverLimit: Bool { quotaBytes.map { fileBytes > $0 } ?? false }
 }

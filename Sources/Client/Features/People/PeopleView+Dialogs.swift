@@ -16,6 +16,7 @@ extension PeopleView {
                 qrRows: invitation.qrRows)
             return sheet.node(strings, onCopy: { send(.copyTapped($0)) }, onDone: { send(.cancelled) })
         case .person(let id): return state.person(id).map { sheet(of: $0) }
+        case .renaming(let id, let prompt): return state.person(id).map { renaming($0, prompt) }
         case .limit(let id, let text): return state.person(id).map { limit(of: $0, text) }
         case .question(.remove, let id, let typed): return state.person(id).map { removal(of: $0, typed) }
         case .question(let question, let id, _): return state.person(id).map { confirmation(question, $0) }
@@ -26,15 +27,17 @@ extension PeopleView {
 
     private func sheet(of person: Person) -> Node {
         let send = self.send
-        return Sheet(title: person.name) { send(.cancelled) }.node {
+        return Sheet(title: DirectionSigns.isolated(person.name)) { send(.cancelled) }.node {
             el(.p, "sheet-text") { room(of: person) }
             el(.p, "sheet-text") { devices(of: person) }
             if person.isOwner { el(.p, "page-hint") { strings.peopleOwnerHint } }
             if person.isDisabled { el(.p, "page-hint") { strings.peopleDisabledHint } }
+            if person.isOverLimit { el(.p, "page-hint") { strings.peopleOverHint } }
             problemText
             if state.isBusy { progress }
             el(.div, "sheet-choices") {
                 if !person.isOwner, !person.isDisabled { choice(strings.peopleLink) { send(.linkTapped) } }
+                choice(strings.peopleRename) { send(.renameTapped) }
                 choice(strings.peopleLimit) { send(.limitTapped) }
                 if !person.isOwner { others(person) }
                 Controls.button(strings.commonDone) { send(.cancelled) }
@@ -100,6 +103,17 @@ extension PeopleView {
             if prompt.isMissing { el(.p, "field-problem") { strings.commonNameMissing }.attr(.role, "alert") }
         } buttons: {
             el(.button, "button") { strings.commonAdd }.attr(.type, "submit").flag(.disabled, state.isBusy)
+        }
+    }
+
+    private func renaming(_ person: Person, _ prompt: NamePrompt) -> Node {
+        let send = self.send
+        return form(strings.peopleRenameTitle(name: ShortName.of(person.name)), confirm: .nameConfirmed) {
+            el(.p, "page-hint") { strings.peopleRenameHint }
+            field(strings.peopleName, prompt.text) { send(.nameTyped($0)) }
+            if prompt.isMissing { el(.p, "field-problem") { strings.commonNameMissing }.attr(.role, "alert") }
+        } buttons: {
+            el(.button, "button") { strings.commonSave }.attr(.type, "submit").flag(.disabled, state.isBusy)
         }
     }
 

@@ -104,7 +104,10 @@ public struct PeopleView {
         let files = numbers.byteSize(max(0, person.fileBytes))
         let notes = strings.peopleNotes(size: numbers.byteSize(max(0, person.journalBytes)))
         guard let limit = person.quotaBytes else { return strings.peopleFiles(size: files) + " · " + notes }
-        return strings.peopleFilesOf(size: files, limit: numbers.byteSize(max(0, limit))) + " · " + notes
+        let most = numbers.byteSize(max(0, limit))
+        let isOver = person.isOverLimit
+        return (isOver ? strings.peopleFilesOver(size: files, limit: most) : strings.peopleFilesOf(size: files, limit: most)) + " · "
+            + notes
     }
 
     /// Returns how many devices of a person are signed in, and when one was last seen.

@@ -9,8 +9,10 @@ struct FindingWords: Equatable {
     var text = ""
     /// The server's own words about it, in English; empty for none.
     var serverWords = ""
-    /// What is to be done; nil if nothing is, or the program doesn't know.
+    /// What is to be done, in words that need no knowledge of servers; nil if nothing is, or the program doesn't know.
     var hint: String?
+    /// How that is done on the server's machine, for who knows it; nil where nothing more is to be said.
+    var expertHint: String?
 
     /// Creates the words of a finding; `dateText` formats a moment given in milliseconds since 1970.
     init(_ finding: ServerFinding, _ strings: Strings, dateText: @escaping (Int64) -> String) {
@@ -19,6 +21,7 @@ struct FindingWords: Equatable {
         guard let kind = ServerFinding.Kind(rawValue: finding.kind) else { return }
         let details = Details(number: finding.number, text: finding.text, strings: strings, dateText: dateText)
         (text, hint) = details.words(kind)
+        expertHint = details.expertHint(kind)
         serverWords = details.serverWords(kind)
     }
 
@@ -83,28 +86,53 @@ private struct Details {
         case .networkMissed: (strings.serverNetworkMissed(host: text), strings.serverNetworkMissedHint)
         case .networkUnneeded: (strings.serverNetworkUnneeded, nil)
         case .notificationsAccepted: (strings.serverNotificationsAccepted(count: count), nil)
-        case .notificationsFailing: (strings.serverNotificationsFailing(count: count), strings.serverSeeLog)
+        case .notificationsFailing: (strings.serverNotificationsFailing(count: count), strings.serverNotificationsHint)
         case .notificationsUnused: (strings.serverNotificationsUnused, nil)
         case .mediaThere: (strings.serverMediaThere, nil)
         case .mediaMissing: (strings.serverMediaMissing, strings.serverMediaMissingHint)
         case .databaseSound: (strings.serverDatabaseSound(size: size), nil)
         case .databaseUnchecked: (number > 0 ? strings.serverDatabaseUnchecked(size: size) : strings.serverDatabaseRemote, nil)
         case .databaseDamaged: (strings.serverDatabaseDamaged, strings.serverDatabaseDamagedHint)
-        case .databaseUnreadable: (strings.serverDatabaseUnreadable, strings.serverSeeLog)
+        case .databaseUnreadable: (strings.serverDatabaseUnreadable, strings.serverDatabaseUnreadableHint)
         case .filesComplete: (strings.serverFilesComplete, nil)
         case .filesLacking: (strings.serverFilesLacking(count: count), strings.serverFilesLackingHint)
         case .backupsOff: (strings.serverBackupsOff, strings.serverBackupsOffHint)
         case .backupsNone: (strings.serverBackupsNone, strings.serverBackupsNoneHint)
         case .backupsFresh: (age, nil)
-        case .backupsOld: (age, strings.serverSeeLog)
-        case .backupsFailed: (strings.serverBackupsFailed, strings.serverSeeLog)
+        case .backupsOld: (age, strings.serverBackupsMissedHint)
+        case .backupsFailed: (strings.serverBackupsFailed, strings.serverBackupsMissedHint)
         case .backupsFuture: (strings.serverBackupsFuture(name: text), strings.serverBackupsFutureHint)
         case .restoreTested: (strings.serverRestoreTested(date: dateText(number)), nil)
         case .restoreUntested: (strings.serverRestoreUntested, nil)
         case .jobsDone: (strings.serverJobsDone, nil)
         case .jobsWaiting: (strings.serverJobsWaiting(count: count), nil)
-        case .jobsFailing: (strings.serverJobsFailing(count: count), strings.serverSeeLog)
-        case .jobsStuck: (strings.serverJobsStuck(count: count), strings.serverSeeLog)
+        case .jobsFailing: (strings.serverJobsFailing(count: count), strings.serverJobsHint)
+        case .jobsStuck: (strings.serverJobsStuck(count: count), strings.serverJobsHint)
+        }
+    }
+
+    /// Returns what is to be done on the server's machine; nil where nothing more is to be said.
+    func expertHint(_ kind: ServerFinding.Kind) -> String? {
+        switch kind {
+        case .clockFree: strings.serverClockFreeExpert
+        case .folderOpen: strings.serverFolderOpenExpert
+        case .folderReadOnly: strings.serverFolderReadOnlyExpert
+        case .notEncrypted: strings.serverNotEncryptedExpert
+        case .certificateUnreadable: strings.serverCertificateUnreadableExpert
+        case .proxyIgnored: strings.serverProxyIgnoredExpert
+        case .addressesShared: strings.serverAddressesSharedExpert
+        case .networkMissed: strings.serverNetworkMissedExpert
+        case .mediaMissing: strings.serverMediaMissingExpert
+        case .databaseUnchecked: strings.serverDatabaseUncheckedExpert
+        case .databaseDamaged: strings.serverDatabaseDamagedExpert
+        case .backupsOff: strings.serverBackupsOffExpert
+        case .notificationsFailing, .databaseUnreadable, .backupsNone, .backupsOld, .backupsFailed, .jobsFailing, .jobsStuck:
+            strings.serverSeeLog
+        case .version, .roomEnough, .roomLittle, .roomNone, .clockSet, .clockUnknown, .clockWrong, .folderPrivate, .encryptedByProxy,
+            .loopbackOnly, .certificateValid, .certificateExpiring, .certificateExpired, .noProxy, .proxyOnThisMachine, .proxyTrusted,
+            .networkReached, .networkUnneeded, .notificationsAccepted, .notificationsUnused, .mediaThere, .databaseSound, .filesComplete,
+            .filesLacking, .backupsFresh, .backupsFuture, .restoreTested, .restoreUntested, .jobsDone, .jobsWaiting:
+            nil
         }
     }
 

@@ -71,6 +71,12 @@ public struct ServerHealthView {
                     if !words.serverWords.isEmpty { el(.span) { " " + words.serverWords }.attr(.lang, "en") }
                 }
                 if let hint = words.hint { el(.p, "fact-hint") { hint } }
+                if let hint = words.expertHint {
+                    el(.details, "fact-hint") {
+                        el(.summary) { strings.serverForExperts }
+                        el(.p) { hint }
+                    }
+                }
             }
         }
     }

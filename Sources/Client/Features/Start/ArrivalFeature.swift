@@ -79,7 +79,7 @@ public final class ArrivalFeature: Feature {
     var phase: ArrivalView.Phase {
         if hasCaughtUp { return .missing }
         return switch core.exchange.engine.condition {
-        case .signedOut: .signedOut
+        case .signedOut, .disabled: .signedOut
         case .offline, .problem: .unreachable
         case .unknown, .reached, .asksMassDeletion, .otherSpace:
             !isServerReached ? .unreachable : isPatienceOver ? .missing : .coming

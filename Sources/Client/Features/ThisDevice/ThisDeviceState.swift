@@ -70,7 +70,7 @@ public struct ThisDeviceState: Equatable, Sendable {
         }
         self.dialog = nil
         switch dialog {
-        case .name: return [.rename(ThisDeviceState.limited(ExactText.trimmed(text))), .focusScreen]
+        case .name: return [.rename(ThisDeviceState.limited(ExactText.trimmed(DirectionSigns.removed(from: text)))), .focusScreen]
         case .address(let opens):
             guard let address = WebAddress(typed: text) else { return [] }
             return [.storeAddress(address.text)] + (opens ? [.open(address.text)] : []) + [.focusScreen]

@@ -41,6 +41,8 @@ enum Command: Equatable {
         case list(isJSON: Bool)
         /// Print a link that signs a person's browser in.
         case link(name: String)
+        /// Change the name of a person.
+        case rename(name: String, to: String)
         /// End all sign-ins of a person.
         case signOut(name: String)
         /// Set whether a person may sign in.

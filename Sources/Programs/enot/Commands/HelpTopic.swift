@@ -140,6 +140,7 @@ enum HelpTopic: Equatable, Sendable {
         usage: enot user list [OPTION…]
                enot user add NAME           add a person, and print a link that signs in their browser, once
                enot user link NAME          print another link
+               enot user rename OLD NEW     change a person's name
                enot user sign-out NAME      end all sign-ins of a person, and unused links
                enot user disable NAME       the same, and refuse new ones; the data stays
                enot user enable NAME        accept sign-ins again

@@ -19,7 +19,8 @@ enum PeopleTable {
 
     private static func cells(of person: PersonState) -> [String] {
         [
-            person.user.name, ByteCount.text(of: person.fileByteCount), person.user.fileBytes.map(ByteCount.text) ?? "-",
+            DirectionSigns.removed(from: person.user.name), ByteCount.text(of: person.fileByteCount),
+            person.user.fileBytes.map(ByteCount.text) ?? "-",
             ByteCount.text(of: person.journalByteCount), "\(person.deviceCount)",
             person.lastSeenAt.map { CivilDate($0, offsetMinutes: 0).text } ?? "-",
             person.isOwner ? "owner" : person.user.isDisabled ? "disabled" : "",

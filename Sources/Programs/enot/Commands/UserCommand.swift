@@ -49,6 +49,7 @@ struct UserCommand {
         case .list(isJSON: false): return PeopleTable.lines(of: try await people.list())
         case .add(let name): return try await link(for: sessions.addUser(named: name, now: now), now: now)
         case .link(let name): return try await link(for: people.person(named: name), now: now)
+        case .rename(let name, let new): try await people.change(people.person(named: name).id, name: new)
         case .signOut(let name): try await people.signOut(people.person(named: name).id)
         case .disable(let name, let isDisabled): try await people.change(people.person(named: name).id, isDisabled: isDisabled)
         case .quota(let name, let bytes):

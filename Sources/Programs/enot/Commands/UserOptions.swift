@@ -26,6 +26,7 @@ struct UserOptions: Equatable, Sendable {
             case ("list", 1): .list(isJSON: try list.isOn(.peopleJSON))
             case ("add", 2): .add(name: operands[1])
             case ("link", 2): .link(name: operands[1])
+            case ("rename", 3): .rename(name: operands[1], to: operands[2])
             case ("sign-out", 2): .signOut(name: operands[1])
             case ("disable", 2): .disable(name: operands[1], true)
             case ("enable", 2): .disable(name: operands[1], false)

@@ -32,13 +32,13 @@ extension Application {
         return json(try await invitation(of: user.id, request), of: .addPerson)
     }
 
-    /// Changes what a person may do; the event streams of whoever is disabled end.
+    /// Changes a person's name and what they may do; the event streams of whoever is disabled end.
     func changePerson(_ text: Substring, _ request: HTTPRequest) async throws(ServerError) -> HTTPResponse {
         let people = try management().people
         let message = try await body(of: .changePerson, in: request)
         let quota = PeopleService.Quota(message.quotaBytes)
         let id = try Self.identity(text)
-        try await service(try await people.change(id, isDisabled: message.isDisabled, quota: quota))
+        try await service(try await people.change(id, name: message.name, isDisabled: message.isDisabled, quota: quota))
         return done
     }
 

@@ -6,7 +6,8 @@ import Store
 import Wire
 
 extension Application {
-    /// Returns the person and device that a request comes from; throws `signedOut` if it comes from nobody.
+    /// Returns the person and device that a request comes from; throws `signedOut` if it comes from nobody, and `disabled` if from somebody
+    /// who may not sign in.
     func identify(_ request: HTTPRequest) async throws(ServerError) -> Caller {
         guard let token = cookie.token(in: request) else { throw .signedOut }
         return try await service(try await sessions.authenticate(token, now: now()))
@@ -42,6 +43,19 @@ extension Application {
         return renewingCookie(of: request, on: json(answer, of: .tellSession))
     }
 
+    /// Changes the name or the passphrase of who is signed in.
+    func changeSelf(_ endpoint: Endpoint, _ request: HTTPRequest, by caller: Caller) async throws(ServerError) -> HTTPResponse {
+        endpoint == .renameSelf ? try await renameSelf(request, by: caller) : try await setPassPhrase(request, by: caller)
+    }
+
+    /// Changes the name of who is signed in; the person's devices are notified.
+    private func renameSelf(_ request: HTTPRequest, by caller: Caller) async throws(ServerError) -> HTTPResponse {
+        let name = try await body(of: .renameSelf, in: request).name
+        try await service(try await sessions.rename(caller, to: name))
+        events.announceSession(of: caller.spaceID.entity)
+        return done
+    }
+
     /// Signs the device out, ends its event streams and removes its cookie.
     func signOut(_ caller: Caller) async throws(ServerError) -> HTTPResponse {
         try await service(try await sessions.signOut(caller))
@@ -54,7 +68,7 @@ extension Application {
     }
 
     /// Sets or changes the passphrase.
-    func setPassPhrase(_ request: HTTPRequest, by caller: Caller) async throws(ServerError) -> HTTPResponse {
+    private func setPassPhrase(_ request: HTTPRequest, by caller: Caller) async throws(ServerError) -> HTTPResponse {
         let message = try await body(of: .setPassPhrase, in: request)
         try await service(try await sessions.setPassPhrase(message, for: caller, now: now()))
         return done

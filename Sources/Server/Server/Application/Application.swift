@@ -185,7 +185,10 @@ public struct Application: Sendable {
             }
         }
         // Another program may have ended the session: what it reads ends with what it writes.
-        if case .failure(.service(.signedOut)) = outcome { sessions.forget(permission.caller.sessionID) }
+        switch outcome {
+        case .failure(.service(.signedOut)), .failure(.service(.disabled)): sessions.forget(permission.caller.sessionID)
+        case .success, .failure: break
+        }
         return try outcome.get()
     }
 
@@ -214,7 +217,7 @@ public struct Application: Sendable {
         case .listDevices: try await listDevices(of: caller())
         case .renameDevice: try await renameDevice(identity, request, by: caller())
         case .removeDevice: try await removeDevice(identity, by: caller())
-        case .setPassPhrase: try await setPassPhrase(request, by: caller())
+        case .renameSelf, .setPassPhrase: try await changeSelf(found.endpoint, request, by: caller())
         case .setLicence: try await setLicence(request, by: caller())
         case .removeLicence: try await removeLicence(by: caller())
         case .invite: try await invite(request, by: caller())

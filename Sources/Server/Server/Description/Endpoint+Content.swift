@@ -32,6 +32,7 @@ extension Endpoint {
         case .tellSettings: messages(.tellSettings)
         case .signIn: messages(.signIn)
         case .tellSession: messages(.tellSession)
+        case .renameSelf: messages(.renameSelf)
         case .listDevices: messages(.listDevices)
         case .renameDevice: messages(.renameDevice)
         case .setPassPhrase: messages(.setPassPhrase)

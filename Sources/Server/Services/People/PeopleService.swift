@@ -89,17 +89,28 @@ public final class PeopleService: Sendable, StoreUser {
         announceEnd(of: ended, user)
     }
 
-    /// Changes whether a person may sign in, and how many bytes of files they may have; nil leaves either as it is.
+    /// Changes a person's name, whether they may sign in, and how many bytes of files they may have; nil leaves either as it is.
     ///
-    /// Whoever is disabled is signed out at once; the data stays. Throws `notFound`, or `unsuitable` for disabling the owner.
-    public func change(_ id: Identifier<User>, isDisabled: Bool? = nil, quota: Quota? = nil) async throws(ServiceError) {
+    /// Whoever is disabled is out at once, and their devices learn why until they are enabled; the data stays. Throws `notFound`,
+    /// `unsuitable` for disabling the owner, and `malformed`, `tooLarge` or `nameTaken` for the name.
+    public func change(
+        _ id: Identifier<User>, name: String? = nil, isDisabled: Bool? = nil, quota: Quota? = nil
+    ) async throws(ServiceError) {
+        if let name { try SessionService.check(name) }
         let (user, ended) = try await write(in: .accounts) { transaction in
             var user = try PeopleService.person(id, transaction)
-            if let isDisabled {
+            if let name {
+                try SessionService.checkFree(name, for: id, transaction)
+                user.name = name
+            }
+            var ended: [Identifier<Session>] = []
+            if let isDisabled, isDisabled != user.isDisabled {
                 guard try !isDisabled || transaction.owner()?.id != id else {
                     throw ServiceError.unsuitable("The owner can't be disabled. Make somebody else the owner first.")
                 }
                 user.isDisabled = isDisabled
+                ended =
+                    try isDisabled ? PeopleService.suspendSignIns(of: user, transaction) : PeopleService.endSignIns(of: user, transaction)
             }
             switch quota {
             case .bytes(let count): user.fileBytes = count
@@ -107,9 +118,10 @@ public final class PeopleService: Sendable, StoreUser {
             case nil: break
             }
             try transaction.save(user)
-            return (user, try user.isDisabled ? PeopleService.endSignIns(of: user, transaction) : [])
+            return (user, ended)
         }
         announceEnd(of: ended, user)
+        if name != nil { bus.send(.devices(user.space)) }
     }
 
     /// Makes a person the owner of the server in place of the present one, and tells the devices of both.
@@ -144,6 +156,14 @@ public final class PeopleService: Sendable, StoreUser {
         for session in ended { try transaction.removeSession(session) }
         try transaction.removeInvitations(of: user.id)
         return ended
+    }
+
+    /// Ends what the devices and links of a person can do, and returns the sessions, which stay to tell the devices why.
+    private static func suspendSignIns(of user: User, _ transaction: any PeopleWriting & PushWriting) throws -> [Identifier<Session>] {
+        let suspended = try transaction.sessions(of: user.id).map(\.id)
+        for session in suspended { try transaction.removePushSubscription(of: session, at: nil) }
+        try transaction.removeInvitations(of: user.id)
+        return suspended
     }
 
     /// Tells all servers that sessions of a person have ended.

@@ -18,7 +18,8 @@ public struct PersonState: Equatable, Sendable {
 
     /// Reads what there is of a person; `cache` knows when devices were seen since that was stored.
     init(_ user: User, isOwner: Bool, _ cache: SessionCache, _ transaction: any FileReading & JournalReading & PeopleReading) throws {
-        let sessions = try transaction.sessions(of: user.id)
+        // The sessions of whoever is disabled stay only to tell their devices so.
+        let sessions = try user.isDisabled ? [] : transaction.sessions(of: user.id)
         self.user = user
         self.isOwner = isOwner
         fileByteCount = try transaction.keptByteCount(of: user.space)

@@ -33,11 +33,12 @@ public struct Permission: Sendable {
     /// The rows that `check` reads.
     var rows: [RowKey] { [.session(caller.sessionID), .person(caller.userID)] }
 
-    /// Throws `signedOut` or `ownerOnly` unless the permission is still there.
+    /// Throws `signedOut`, `disabled` or `ownerOnly` unless the permission is still there.
     func check(_ transaction: any PeopleReading) throws {
         guard let session = try transaction.session(caller.sessionID), session.user == caller.userID,
-            let user = try transaction.user(caller.userID), user.space == caller.spaceID, !user.isDisabled
+            let user = try transaction.user(caller.userID), user.space == caller.spaceID
         else { throw ServiceError.signedOut }
+        guard !user.isDisabled else { throw ServiceError.disabled }
         guard try !isForOwner || transaction.owner()?.id == user.id else { throw ServiceError.ownerOnly }
     }
 }

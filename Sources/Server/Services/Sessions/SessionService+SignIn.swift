@@ -76,7 +76,7 @@ extension SessionService {
         let latest = now.milliseconds + SessionService.clockDifference
         return try await read { [self] transaction in
             guard let session = try transaction.session(tokenDigest: token.digest), oldest < session.signedInAt.milliseconds,
-                session.signedInAt.milliseconds <= latest, let user = try transaction.user(session.user)
+                session.signedInAt.milliseconds <= latest, let user = try transaction.user(session.user), !user.isDisabled
             else { return nil }
             return answer(user, session, isOwner: try transaction.owner()?.id == user.id)
         }

@@ -24,8 +24,6 @@ public final class SessionService: Sendable, StoreUser {
     public static let lastSeenMinutes: Int64 = 60
     /// The name of the first person.
     public static let firstUserName = "owner"
-    /// The length limit of a person's name, in Unicode scalars.
-    public static let maximumUserNameLength = 100
 
     /// Creates a service; identities are drawn from `randomness`, secrets always from the operating system.
     ///
@@ -62,13 +60,10 @@ public final class SessionService: Sendable, StoreUser {
 
     /// Adds a person with a space of their own; throws `malformed`, `tooLarge` or `nameTaken`.
     public func addUser(named name: String, now: Instant) async throws(ServiceError) -> User {
-        guard !name.isEmpty else { throw .malformed("The name is empty.") }
-        guard name.unicodeScalars.count <= SessionService.maximumUserNameLength else {
-            throw .tooLarge("The name", limit: SessionService.maximumUserNameLength)
-        }
+        try SessionService.check(name)
         let user = newUser(name, now: now)
         return try await write(in: .accounts) { transaction in
-            guard try transaction.user(named: name) == nil else { throw ServiceError.nameTaken(name) }
+            try SessionService.checkFree(name, for: user.id, transaction)
             return try SessionService.add(user, in: transaction)
         }
     }
@@ -101,26 +96,28 @@ public final class SessionService: Sendable, StoreUser {
         return (secret, expiresAt)
     }
 
-    /// Returns the caller of a token; throws `signedOut` for one that is no token or has no session.
+    /// Returns the caller of a token; throws `signedOut` for one that is no token or has no session, and `disabled` for that of a device
+    /// whose person may not sign in.
     public func authenticate(_ tokenText: String, now: Instant) async throws(ServiceError) -> Caller {
         guard let token = SessionToken(text: tokenText) else { throw .signedOut }
         let digest = token.digest
         if let caller = cache.caller(digest, now: now) { return caller }
         let removalCount = cache.removalCount
         let found = try await read { transaction -> (Session, User)? in
-            guard let session = try transaction.session(tokenDigest: digest), let user = try transaction.user(session.user),
-                !user.isDisabled
-            else { return nil }
+            guard let session = try transaction.session(tokenDigest: digest), let user = try transaction.user(session.user) else {
+                return nil
+            }
             return (session, user)
         }
         guard let (session, user) = found else { throw .signedOut }
+        guard !user.isDisabled else { throw .disabled }
         let caller = Caller(userID: user.id, spaceID: user.space, sessionID: session.id)
         let entry = SessionCache.Entry(caller: caller, readAt: now, notedAt: session.lastSeenAt, seenAt: now)
         cache.insert(entry, digest, removalCount: removalCount)
         return caller
     }
 
-    /// Throws `signedOut` or `ownerOnly` if a request is no longer permitted.
+    /// Throws `signedOut`, `disabled` or `ownerOnly` if a request is no longer permitted.
     ///
     /// Who writes need not ask, as each transaction that writes looks by itself; this is for what is done outside of the database.
     public func checkPermission() async throws(ServiceError) {
@@ -131,9 +128,15 @@ public final class SessionService: Sendable, StoreUser {
     /// Removes who is signed in with a session from what is remembered.
     public func forget(_ session: Identifier<Session>) { cache.remove(session) }
 
-    /// Returns those of some sessions that are no longer there.
+    /// Returns those of some sessions that are no longer there, or whose person may not sign in.
     public func ended(among sessions: [Identifier<Session>]) async throws(ServiceError) -> Set<Identifier<Session>> {
-        try await read { transaction in Set(try sessions.filter { try transaction.session($0) == nil }) }
+        try await read { transaction in
+            let ended = try sessions.filter { id in
+                guard let session = try transaction.session(id), let user = try transaction.user(session.user) else { return true }
+                return user.isDisabled
+            }
+            return Set(ended)
+        }
     }
 
     /// Returns a description of who is signed in; throws `signedOut` if the session is gone.

@@ -78,7 +78,7 @@ public struct SharedState: Equatable, Sendable {
     }
 
     public let spaces: [Revisions]
-    /// Those of the sessions that were not signed out.
+    /// Those of the sessions that were not signed out and whose people may sign in.
     public let sessions: Set<Identifier<Session>>
     /// How often everything was replaced.
     public let replacementCount: Int64

@@ -22,7 +22,11 @@ extension PostgresStore: SharedStore {
                 SELECT space.id AS id, space.revision AS journal, coalesce(library.revision, 0) AS library
                 FROM space LEFT JOIN library ON library.space = space.id WHERE space.id = ANY ($1)
                 """, PostgresParameters(arrays: spaces))
-            try connection.queue("SELECT id FROM session WHERE id = ANY ($1)", PostgresParameters(arrays: sessions))
+            try connection.queue(
+                """
+                SELECT session.id AS id FROM session JOIN person ON person.id = session."user"
+                WHERE session.id = ANY ($1) AND NOT person.is_disabled
+                """, PostgresParameters(arrays: sessions))
             try connection.queue("SELECT coalesce(max(count), 0) AS count FROM replacement")
             let answers = try connection.finish()
             let found = try answers[0].all { row throws(StoreError) in

@@ -5,6 +5,7 @@ extension SectionTexts {
     static let devices = SectionTexts(
         english: """
             Add device\u{0}\
+            Change name\u{0}\
             Change passphrase\u{0}\
             This device\u{0}\
             Remove all data\u{0}\
@@ -21,6 +22,8 @@ extension SectionTexts {
             n read them.\u{0}\
             Data on this device\u{0}\
             Last seen \u{1}\u{0}\
+            You sign in with this name. The owner of this server sees it.\u{0}\
+            Your name\u{0}\
             Current passphrase\u{0}\
             You need it to sign in on other devices. Choose several words that only you know.\u{0}\
             New passphrase\u{0}\
@@ -38,6 +41,7 @@ extension SectionTexts {
             """,
         russian: """
             Добавить устройство\u{0}\
+            Изменить имя\u{0}\
             Сменить парольную фразу\u{0}\
             Это устройство\u{0}\
             Удалить все данные\u{0}\
@@ -54,6 +58,8 @@ extension SectionTexts {
             зуется этим браузером.\u{0}\
             Данные на этом устройстве\u{0}\
             Было на связи \u{1}\u{0}\
+            С этим именем вы входите. Его видит владелец сервера.\u{0}\
+            Ваше имя\u{0}\
             Текущая фраза\u{0}\
             Она нужна для входа на других устройствах. Придумайте несколько слов, известных только вам.\u{0}\
             Новая фраза\u{0}\
@@ -71,6 +77,7 @@ extension SectionTexts {
             """,
         japanese: """
             端末を追加\u{0}\
+            名前を変更\u{0}\
             パスフレーズを変更\u{0}\
             この端末\u{0}\
             すべてのデータを削除\u{0}\
@@ -85,6 +92,8 @@ extension SectionTexts {
             サインインしていませんが、このブラウザーにはデータが残っています。トピック：\u{1}、ノート：\u{2}、写真：\u{3}。このブラウザーを使う人は誰でも読めます。\u{0}\
             この端末に残っているデータ\u{0}\
             最終接続：\u{1}\u{0}\
+            サインインに使う名前です。サーバーの所有者にも表示されます。\u{0}\
+            あなたの名前\u{0}\
             現在のパスフレーズ\u{0}\
             ほかの端末でサインインするときに使います。自分だけが知っている言葉をいくつか選んでください。\u{0}\
             新しいパスフレーズ\u{0}\

@@ -13,6 +13,7 @@ extension SectionTexts {
             “\u{1}” moved to trash\u{0}\
             “\u{1}” permanently deleted\u{0}\
             Storage is full, so “\u{1}” wasn’t added. Free up some space and add it again.\u{0}\
+            Your access to this server is disabled. Your notes stay on this device. Ask the server’s owner.\u{0}\
             Creating PDF…\u{0}\
             Couldn’t create the PDF. Try again later.\u{0}\
             Couldn’t reach the server, which creates the PDF.\u{0}\
@@ -47,6 +48,7 @@ extension SectionTexts {
             This would also delete more than half of everything on the server.\u{0}\
             Delete\u{0}\
             “\u{1}” moved to tomorrow\u{0}\
+            Name saved\u{0}\
             The browser doesn’t allow copying here\u{0}\
             Couldn’t reach the server. Nothing was changed.\u{0}\
             The server refused. Nothing was changed.\u{0}\
@@ -107,6 +109,7 @@ extension SectionTexts {
             «\u{1}» в корзине\u{0}\
             «\u{1}» удалено навсегда\u{0}\
             На устройстве нет места, поэтому «\u{1}» не добавлен. Освободите место и добавьте снова.\u{0}\
+            Вам закрыт доступ к этому серверу. Заметки остаются на этом устройстве. Спросите владельца сервера.\u{0}\
             Создаём PDF…\u{0}\
             Не удалось создать PDF. Попробуйте позже.\u{0}\
             Нет связи с сервером, а PDF создаёт он.\u{0}\
@@ -143,6 +146,7 @@ extension SectionTexts {
             Это удалит и на сервере больше половины всего.\u{0}\
             Удалить\u{0}\
             «\u{1}»: перенесено на завтра\u{0}\
+            Имя сохранено\u{0}\
             Браузер не разрешает здесь копировать\u{0}\
             Нет связи с сервером. Ничего не изменено.\u{0}\
             Сервер отказал. Ничего не изменено.\u{0}\
@@ -206,6 +210,7 @@ extension SectionTexts {
             「\u{1}」をゴミ箱に移動しました\u{0}\
             「\u{1}」を完全に削除しました\u{0}\
             端末の空き容量がないため、「\u{1}」を追加できませんでした。空きを作って、もう一度追加してください。\u{0}\
+            このサーバーへのアクセスが無効にされました。ノートはこの端末に残ります。サーバーの所有者にお尋ねください。\u{0}\
             PDFを作成しています…\u{0}\
             PDFを作成できませんでした。あとでもう一度お試しください。\u{0}\
             PDFを作成するサーバーに接続できません。\u{0}\
@@ -238,6 +243,7 @@ extension SectionTexts {
             サーバー上でも半分以上が削除されます。\u{0}\
             削除する\u{0}\
             「\u{1}」を明日に移しました\u{0}\
+            名前を保存しました\u{0}\
             このブラウザーではここでコピーできません\u{0}\
             サーバーに接続できません。何も変更されていません。\u{0}\
             サーバーが受け付けませんでした。何も変更されていません。\u{0}\

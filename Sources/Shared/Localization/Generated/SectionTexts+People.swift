@@ -16,6 +16,7 @@ extension SectionTexts {
             Enable\u{0}\
             Files: \u{1}\u{0}\
             Files: \u{1} of \u{2}\u{0}\
+            Files: \u{1}, over the limit of \u{2}\u{0}\
             Nothing was removed: the server has no room for the archive.\u{0}\
             Limit in GB\u{0}\
             This person was removed.\u{0}\
@@ -40,6 +41,8 @@ extension SectionTexts {
             .\u{0}\
             Notes: \u{1}\u{0}\
             The name doesn’t match\u{0}\
+            Notes still sync, but new photos and files stay on the devices. Raise the limit, or ask them to delete files and empty the t\
+            rash.\u{0}\
             Owner\u{0}\
             The owner manages people, and can back up and restore this server.\u{0}\
             Only the owner of this server can see this.\u{0}\
@@ -48,6 +51,9 @@ extension SectionTexts {
             All their notes and files are removed from the server. An archive is made first; it stays on the server for 30 days.\u{0}\
             Remove “\u{1}”?\u{0}\
             Making the archive…\u{0}\
+            Rename\u{0}\
+            They sign in with the new name from now on. Their devices stay signed in.\u{0}\
+            New name for “\u{1}”\u{0}\
             Find by name\u{0}\
             Show more\u{0}\
             Sign out everywhere\u{0}\
@@ -71,6 +77,7 @@ extension SectionTexts {
             Открыть доступ\u{0}\
             Файлы: \u{1}\u{0}\
             Файлы: \u{1} из \u{2}\u{0}\
+            Файлы: \u{1}, больше предела \u{2}\u{0}\
             Ничего не удалено: на сервере нет места для архива.\u{0}\
             Предел в ГБ\u{0}\
             Этот человек удалён с сервера.\u{0}\
@@ -96,6 +103,8 @@ extension SectionTexts {
             \u{0}\
             Заметки: \u{1}\u{0}\
             Имя не совпадает\u{0}\
+            Заметки синхронизируются, а новые фото и файлы остаются на устройствах. Увеличьте предел или попросите удалить файлы и очист\
+            ить корзину.\u{0}\
             Владелец\u{0}\
             Владелец распоряжается доступом людей и может сохранить и восстановить весь сервер.\u{0}\
             Это видно только владельцу сервера.\u{0}\
@@ -104,6 +113,9 @@ extension SectionTexts {
             Все заметки и файлы будут удалены с сервера. Сначала создаётся архив, который хранится на сервере 30 дней.\u{0}\
             Удалить «\u{1}»?\u{0}\
             Создаётся архив…\u{0}\
+            Переименовать\u{0}\
+            Теперь войти можно будет с новым именем. На устройствах вход сохранится.\u{0}\
+            Новое имя: «\u{1}»\u{0}\
             Найти по имени\u{0}\
             Показать ещё\u{0}\
             Выйти на всех устройствах\u{0}\
@@ -127,6 +139,7 @@ extension SectionTexts {
             有効にする\u{0}\
             ファイル：\u{1}\u{0}\
             ファイル：\u{1}（上限\u{2}）\u{0}\
+            ファイル：\u{1}（上限\u{2}を超過）\u{0}\
             サーバーにアーカイブを置く空きがないため、何も削除されていません。\u{0}\
             上限（GB）\u{0}\
             このユーザーは削除されました。\u{0}\
@@ -150,6 +163,7 @@ extension SectionTexts {
             何も削除されていません。本人が変更している最中なら、先に無効にしてください。そうでなければ、サーバーにファイルが足りません。\u{0}\
             ノート：\u{1}\u{0}\
             名前が違います\u{0}\
+            ノートは同期されますが、新しい写真とファイルは端末に残ります。上限を上げるか、ファイルを削除してゴミ箱を空にするよう伝えてください。\u{0}\
             所有者\u{0}\
             所有者はユーザーを管理し、サーバー全体のバックアップと復元ができます。\u{0}\
             サーバーの所有者だけが見られます。\u{0}\
@@ -158,6 +172,9 @@ extension SectionTexts {
             すべてのノートとファイルがサーバーから削除されます。先にアーカイブが作られ、サーバーに30日間残ります。\u{0}\
             「\u{1}」を削除しますか？\u{0}\
             アーカイブを作成中…\u{0}\
+            名前を変更\u{0}\
+            今後は新しい名前でサインインします。サインイン済みの端末はそのまま使えます。\u{0}\
+            「\u{1}」の新しい名前\u{0}\
             名前で検索\u{0}\
             さらに表示\u{0}\
             すべての端末からサインアウト\u{0}\

@@ -4,7 +4,7 @@ extension SectionTexts {
     /// Holds the texts of the section `problem`.
     static let problem = SectionTexts(
         english: """
-            You have been disabled on this server. Ask its owner.\u{0}\
+            Your access to this server is disabled. Ask its owner.\u{0}\
             Something went wrong. Try again.\u{0}\
             Wrong passphrase\u{0}\
             Too many attempts. Try again in a few minutes.\u{0}\
@@ -12,7 +12,7 @@ extension SectionTexts {
             Couldn’t reach the server\u{0}
             """,
         russian: """
-            Вас отключили на этом сервере. Спросите владельца.\u{0}\
+            Вам закрыт доступ к этому серверу. Спросите его владельца.\u{0}\
             Что-то пошло не так. Попробуйте ещё раз.\u{0}\
             Неверная фраза\u{0}\
             Слишком много попыток. Попробуйте через несколько минут.\u{0}\
@@ -20,7 +20,7 @@ extension SectionTexts {
             Нет связи с сервером\u{0}
             """,
         japanese: """
-            このサーバーでは無効にされています。所有者に問い合わせてください。\u{0}\
+            このサーバーへのアクセスが無効にされています。所有者にお尋ねください。\u{0}\
             問題が発生しました。もう一度お試しください。\u{0}\
             パスフレーズが違います\u{0}\
             試行回数が多すぎます。数分後にもう一度お試しください。\u{0}\

@@ -5,30 +5,34 @@ extension SectionTexts {
     static let server = SectionTexts(
         english: """
             Every sign-in comes from \u{1}.\u{0}\
-            If it is your proxy, start the server with --proxy and this address or its network. Otherwise one person’s wrong passphrases\
-             make everyone wait.\u{0}\
+            Start the server with --proxy and this address or its network.\u{0}\
+            If this address is your proxy, have the server trust it. Otherwise one person’s wrong passphrases make everyone wait.\u{0}\
             Everything is OK.\u{0}\
             Backups\u{0}\
             The latest one is \u{1} hour old.\u{1E}The latest one is \u{1} hours old.\u{0}\
             The latest one failed, or can’t be restored.\u{0}\
             \u{1} is dated in the future: the clock was ahead when it was made.\u{0}\
             It stays where it is. Delete it once you don’t need it.\u{0}\
+            Download a backup: More → Backup.\u{0}\
             No backups yet.\u{0}\
-            Wait for the first night, or see the server’s log.\u{0}\
+            The first one is made at night. Until then, you can download one: More → Backup.\u{0}\
             The latest one is less than an hour old.\u{0}\
             Backups are off.\u{0}\
             Start the server with --backup and a folder on another disk, or a bucket.\u{0}\
+            Have nightly backups turned on, or download a backup now and then: More → Backup.\u{0}\
             Problem\u{0}\
             The certificate is valid for \u{1} more day.\u{1E}The certificate is valid for \u{1} more days.\u{0}\
             The certificate has expired.\u{0}\
             Renew it, then reload the server.\u{0}\
             The certificate can’t be used.\u{0}\
             Check --tls-certificate and --tls-key.\u{0}\
+            The certificate or its key is missing, damaged, or doesn’t belong to the other.\u{0}\
             Check again\u{0}\
             Checking the server…\u{0}\
             Clock\u{0}\
             Not synchronised over the network\u{0}\
-            Install systemd-timesyncd or chrony. Reminders and backups follow this clock.\u{0}\
+            Install systemd-timesyncd or chrony.\u{0}\
+            Have the clock set over the network: reminders and backups follow it.\u{0}\
             Synchronised over the network\u{0}\
             The system doesn’t say whether it is synchronised.\u{0}\
             Differs from the database’s clock by \u{1} ms\u{0}\
@@ -36,10 +40,13 @@ extension SectionTexts {
             Database\u{0}\
             Damaged\u{0}\
             Stop the server and run enot check --repair.\u{0}\
-            On a database server. Run enot doctor to look for damage.\u{0}\
+            Download a backup, and have the database repaired. Your devices still have their notes.\u{0}\
+            On a database server. Not checked for damage.\u{0}\
             Undamaged, \u{1}\u{0}\
-            \u{1}. Run enot doctor to look for damage.\u{0}\
+            \u{1}. Not checked for damage.\u{0}\
+            Run enot doctor to look for damage.\u{0}\
             Can’t be opened\u{0}\
+            Your devices still have their notes. Ask someone who knows the server.\u{0}\
             Disk\u{0}\
             By the proxy\u{0}\
             Encryption\u{0}\
@@ -49,41 +56,50 @@ extension SectionTexts {
             Open Enot on the devices that added them: they send what they still have.\u{0}\
             Other users of the machine can open the data folder.\u{0}\
             Run: chmod 700 on the data folder\u{0}\
+            Close the data folder to others.\u{0}\
             The data folder is private.\u{0}\
             The data folder isn’t writable.\u{0}\
             Make the server’s user the owner of the folder.\u{0}\
+            Let the server write to the data folder.\u{0}\
+            For experts\u{0}\
             OK\u{0}\
             Server status. Anything that needs attention comes first.\u{0}\
             File processing\u{0}\
             The queue is empty.\u{0}\
             Files that failed and will be retried: \u{1}\u{0}\
+            The files are safe. Some previews are missing.\u{0}\
             A file has been waiting for \u{1} day.\u{1E}A file has been waiting for \u{1} days.\u{0}\
             Files waiting: \u{1}\u{0}\
             Not needed: only this machine connects.\u{0}\
             Previews and PDF\u{0}\
-            The package enot-media is missing: no previews, no text from pictures, no PDF.\u{0}\
+            A part of Enot is missing on the server: no previews, no text from pictures, no PDF.\u{0}\
             Install the package enot-media and restart the server.\u{0}\
+            Files are safe. Previews are made once that part is installed.\u{0}\
             Installed.\u{0}\
             Connect to the server to check it.\u{0}\
             Network\u{0}\
             \u{1} can’t be reached.\u{0}\
-            Let the server connect to port 443 of this host, which delivers reminders.\u{0}\
+            Allow outgoing connections to port 443 of this host.\u{0}\
+            Let the server connect to this host, which delivers reminders.\u{0}\
             \u{1} can be reached.\u{0}\
             Not tested: notifications are off on every device.\u{0}\
             No problems. Check the notices below.\u{0}\
             None\u{0}\
             Other devices connect without TLS.\u{0}\
             Use --tls, a certificate of your own, or a proxy.\u{0}\
+            Until encryption is on, others in the network can read along.\u{0}\
             Notice\u{0}\
             Notifications\u{0}\
             Delivered since the start: \u{1}\u{0}\
             Failed since the start: \u{1}\u{0}\
+            Where reminders are missing, turn notifications off and on again: More → Reminders.\u{0}\
             None since the start\u{0}\
             Permissions\u{0}\
             \u{1} problem needs your attention.\u{1E}\u{1} problems need your attention.\u{0}\
             Proxy\u{0}\
             \u{1} forwards client addresses but isn’t a trusted proxy.\u{0}\
-            If it is your proxy, start the server with --proxy and this address.\u{0}\
+            Start the server with --proxy and this address.\u{0}\
+            If this is your proxy, have the server trust it.\u{0}\
             Proxies on this machine are trusted.\u{0}\
             Trusted: \u{1}\u{0}\
             Test restore passed on \u{1}\u{0}\
@@ -98,30 +114,35 @@ extension SectionTexts {
             """,
         russian: """
             Все входы — с адреса \u{1}.\u{0}\
-            Если это ваш прокси, запустите сервер с --proxy и этим адресом или его сетью. Иначе, если один человек ошибётся в парольной \
-            фразе, ждать придётся всем.\u{0}\
+            Запустите сервер с --proxy и этим адресом или его сетью.\u{0}\
+            Если это ваш прокси, пусть сервер ему доверяет. Иначе, если один человек ошибётся в парольной фразе, ждать придётся всем.\
+            \u{0}\
             Всё в порядке.\u{0}\
             Резервные копии\u{0}\
             Последняя сделана \u{1} час назад.\u{1E}Последняя сделана \u{1} часа назад.\u{1E}Последняя сделана \u{1} часов назад.\u{0}\
             Последнюю копию не удалось создать или восстановить.\u{0}\
             У копии \u{1} дата в будущем: когда её делали, часы спешили.\u{0}\
             Она останется на месте. Удалите её, когда станет не нужна.\u{0}\
+            Скачайте копию: «Ещё» → «Резервная копия».\u{0}\
             Копий пока нет.\u{0}\
-            Дождитесь первой ночи или посмотрите журнал сервера.\u{0}\
+            Первая делается ночью. До тех пор копию можно скачать: «Ещё» → «Резервная копия».\u{0}\
             Последняя сделана меньше часа назад.\u{0}\
             Копии не создаются.\u{0}\
             Запустите сервер с --backup и папкой на другом диске или хранилищем S3.\u{0}\
+            Включите ночные копии или время от времени скачивайте копию: «Ещё» → «Резервная копия».\u{0}\
             Проблема\u{0}\
             Сертификат действует ещё \u{1} день.\u{1E}Сертификат действует ещё \u{1} дня.\u{1E}Сертификат действует ещё \u{1} дней.\u{0}\
             Срок действия сертификата истёк.\u{0}\
             Обновите его и перезагрузите настройки сервера.\u{0}\
             Сертификат нельзя использовать.\u{0}\
             Проверьте --tls-certificate и --tls-key.\u{0}\
+            Сертификат или его ключ отсутствует, повреждён или не подходит к другому.\u{0}\
             Проверить снова\u{0}\
             Проверяем сервер…\u{0}\
             Часы\u{0}\
             Не синхронизируются по сети\u{0}\
-            Установите systemd-timesyncd или chrony: по этим часам идут напоминания и копии.\u{0}\
+            Установите systemd-timesyncd или chrony.\u{0}\
+            Включите синхронизацию часов по сети: по ним идут напоминания и копии.\u{0}\
             Синхронизируются по сети\u{0}\
             Система не сообщает, синхронизируются ли они.\u{0}\
             Расходятся с часами базы данных на \u{1} мс\u{0}\
@@ -129,10 +150,13 @@ extension SectionTexts {
             База данных\u{0}\
             Повреждена\u{0}\
             Остановите сервер и запустите enot check --repair.\u{0}\
-            На сервере баз данных. Повреждения ищет enot doctor.\u{0}\
+            Скачайте копию и восстановите базу данных. На ваших устройствах заметки сохранились.\u{0}\
+            На сервере баз данных. Не проверялась на повреждения.\u{0}\
             Не повреждена, \u{1}\u{0}\
-            \u{1}. Повреждения ищет enot doctor.\u{0}\
+            \u{1}. Не проверялась на повреждения.\u{0}\
+            Повреждения ищет enot doctor.\u{0}\
             Не открывается\u{0}\
+            На ваших устройствах заметки сохранились. Обратитесь к тому, кто знает сервер.\u{0}\
             Диск\u{0}\
             Через прокси\u{0}\
             Шифрование\u{0}\
@@ -142,42 +166,51 @@ extension SectionTexts {
             Откройте Енот на устройствах, где их добавили: они отправят то, что у них осталось.\u{0}\
             Другие пользователи машины могут открыть папку данных.\u{0}\
             Выполните chmod 700 для папки данных.\u{0}\
+            Закройте папку данных для других.\u{0}\
             Папка данных закрыта для других.\u{0}\
             В папку данных нельзя писать.\u{0}\
             Сделайте владельцем папки пользователя, от имени которого работает сервер.\u{0}\
+            Разрешите серверу писать в папку данных.\u{0}\
+            Для специалистов\u{0}\
             ОК\u{0}\
             Как работает ваш сервер. Сначала то, что требует внимания.\u{0}\
             Обработка файлов\u{0}\
             Очередь пуста.\u{0}\
             Файлов с ошибкой, попытка повторится: \u{1}\u{0}\
+            Файлы в сохранности. Не хватает части превью.\u{0}\
             Файл ждёт \u{1} день.\u{1E}Файл ждёт \u{1} дня.\u{1E}Файл ждёт \u{1} дней.\u{0}\
             Файлов в очереди: \u{1}\u{0}\
             Не нужно: подключается только эта машина.\u{0}\
             Превью и PDF\u{0}\
-            Нет пакета enot-media: без него нет превью, текста с картинок и PDF.\u{0}\
+            На сервере нет части Енота: без неё нет превью, текста с картинок и PDF.\u{0}\
             Установите пакет enot-media и перезапустите сервер.\u{0}\
+            Файлы в сохранности. Превью появятся, когда эта часть будет установлена.\u{0}\
             Нужная программа установлена.\u{0}\
             Проверить сервер можно, когда он доступен.\u{0}\
             Сеть\u{0}\
             \u{1} недоступен.\u{0}\
-            Разрешите серверу соединяться с портом 443 этого узла: через него идут напоминания.\u{0}\
+            Разрешите исходящие соединения с портом 443 этого узла.\u{0}\
+            Разрешите серверу соединяться с этим узлом: через него идут напоминания.\u{0}\
             \u{1} доступен.\u{0}\
             Не проверялась: уведомления ни на одном устройстве не включены.\u{0}\
             Проблем нет, но есть на что обратить внимание.\u{0}\
             Нет\u{0}\
             Другие устройства подключаются без TLS.\u{0}\
             Используйте --tls, свой сертификат или прокси.\u{0}\
+            Пока шифрование не включено, в сети могут читать посторонние.\u{0}\
             Внимание\u{0}\
             Уведомления\u{0}\
             Доставлено с запуска: \u{1}\u{0}\
             Не доставлено с запуска: \u{1}\u{0}\
+            Где не хватает напоминаний, выключите и включите уведомления: «Ещё» → «Напоминания».\u{0}\
             С запуска не было\u{0}\
             Права доступа\u{0}\
             \u{1} проблема требует вашего внимания.\u{1E}\u{1} проблемы требуют вашего внимания.\u{1E}\u{1} проблем требуют вашего внима\
             ния.\u{0}\
             Прокси\u{0}\
             \u{1} передаёт адреса клиентов, но не указан как доверенный прокси.\u{0}\
-            Если это ваш прокси, запустите сервер с --proxy и этим адресом.\u{0}\
+            Запустите сервер с --proxy и этим адресом.\u{0}\
+            Если это ваш прокси, пусть сервер ему доверяет.\u{0}\
             Прокси на этой машине доверенные.\u{0}\
             Доверенные: \u{1}\u{0}\
             Пробное восстановление удалось: \u{1}\u{0}\
@@ -192,29 +225,34 @@ extension SectionTexts {
             """,
         japanese: """
             すべてのサインインが \u{1} から届いています。\u{0}\
-            自分のプロキシなら、--proxy にこのアドレスかネットワークを付けて起動してください。そうしないと、1人がパスフレーズを間違えるだけで全員が待たされます。\u{0}\
+            --proxy にこのアドレスかネットワークを付けてサーバーを起動してください。\u{0}\
+            これが自分のプロキシなら、信頼するように設定してください。そうしないと、1人がパスフレーズを間違えるだけで全員が待たされます。\u{0}\
             問題はありません。\u{0}\
             バックアップ\u{0}\
             最新のものは\u{1}時間前です。\u{0}\
             最新のものは作成に失敗したか、復元できません。\u{0}\
             \u{1} は未来の日付です。作成時に時計が進んでいました。\u{0}\
             そのまま残ります。不要になったら削除してください。\u{0}\
+            「その他」→「バックアップ」でダウンロードしてください。\u{0}\
             まだありません。\u{0}\
-            最初の夜を待つか、サーバーのログを確認してください。\u{0}\
+            最初のバックアップは夜間に作成されます。それまでは「その他」→「バックアップ」でダウンロードできます。\u{0}\
             最新のものは1時間以内に作成されました。\u{0}\
             作成していません。\u{0}\
-            --backup に別のディスクのフォルダーかバケットを付けて起動してください。\u{0}\
+            --backup に別のディスクのフォルダーかバケットを付けてサーバーを起動してください。\u{0}\
+            夜間バックアップを有効にするか、ときどき「その他」→「バックアップ」でダウンロードしてください。\u{0}\
             問題\u{0}\
             証明書の有効期限まであと\u{1}日です。\u{0}\
             証明書の期限が切れています。\u{0}\
             更新してから、サーバーに再読み込みさせてください。\u{0}\
             証明書を使えません。\u{0}\
             --tls-certificate と --tls-key を確認してください。\u{0}\
+            証明書か鍵がないか、壊れているか、組み合わせが違います。\u{0}\
             もう一度確認\u{0}\
             サーバーを確認しています…\u{0}\
             時計\u{0}\
             ネットワークと同期していません\u{0}\
-            systemd-timesyncd か chrony を入れてください。リマインダーとバックアップはこの時計に従います。\u{0}\
+            systemd-timesyncd か chrony をインストールしてください。\u{0}\
+            時計をネットワークと同期させてください。リマインダーとバックアップはこの時計に従います。\u{0}\
             ネットワークと同期しています\u{0}\
             同期しているかどうかは不明です。\u{0}\
             データベースの時計と\u{1}ミリ秒違います\u{0}\
@@ -222,10 +260,13 @@ extension SectionTexts {
             データベース\u{0}\
             破損しています\u{0}\
             サーバーを止めて enot check --repair を実行してください。\u{0}\
-            データベースサーバーにあります。破損は enot doctor で調べられます。\u{0}\
+            バックアップをダウンロードし、データベースを修復してください。ノートは各端末にも残っています。\u{0}\
+            データベースサーバーにあります。破損は未確認です。\u{0}\
             破損なし、\u{1}\u{0}\
-            \u{1}。破損は enot doctor で調べられます。\u{0}\
+            \u{1}。破損は未確認です。\u{0}\
+            破損は enot doctor で調べられます。\u{0}\
             開けません\u{0}\
+            ノートは各端末に残っています。サーバーに詳しい人に相談してください。\u{0}\
             ディスク\u{0}\
             プロキシが行います\u{0}\
             暗号化\u{0}\
@@ -235,41 +276,50 @@ extension SectionTexts {
             追加した端末でEnotを開いてください。端末に残っているものが送信されます。\u{0}\
             ほかのユーザーがデータフォルダーを開けます。\u{0}\
             データフォルダーに chmod 700 を実行してください。\u{0}\
+            ほかのユーザーがデータフォルダーを開けないようにしてください。\u{0}\
             データフォルダーはほかから見えません。\u{0}\
             データフォルダーに書き込めません。\u{0}\
             サーバーのユーザーをフォルダーの所有者にしてください。\u{0}\
+            サーバーがデータフォルダーに書き込めるようにしてください。\u{0}\
+            上級者向け\u{0}\
             正常\u{0}\
             サーバーの状態です。対応が必要なものから並びます。\u{0}\
             ファイルの処理\u{0}\
             処理待ちのファイルはありません。\u{0}\
             失敗して再試行するファイル：\u{1}件\u{0}\
+            ファイルは無事です。一部のプレビューがありません。\u{0}\
             \u{1}日待っているファイルがあります。\u{0}\
             待機中のファイル：\u{1}件\u{0}\
             不要です。このマシンからしか接続しません。\u{0}\
             プレビューとPDF\u{0}\
-            パッケージ enot-media がないので、プレビュー、画像の文字の読み取り、PDFはありません。\u{0}\
+            サーバーにEnotの一部がないので、プレビュー、画像の文字の読み取り、PDFはありません。\u{0}\
             パッケージ enot-media をインストールして、サーバーを再起動してください。\u{0}\
+            ファイルは無事です。インストールすると、プレビューが作成されます。\u{0}\
             必要なプログラムが入っています。\u{0}\
             サーバーに接続すると、状態を確認できます。\u{0}\
             ネットワーク\u{0}\
             \u{1} に接続できません。\u{0}\
-            このホストのポート443への接続を許可してください。リマインダーはここを通ります。\u{0}\
+            このホストのポート443への送信接続を許可してください。\u{0}\
+            このホストへの接続を許可してください。リマインダーはここを通ります。\u{0}\
             \u{1} に接続できます。\u{0}\
             未確認です。通知を使う端末がありません。\u{0}\
             問題はありませんが、確認したい点があります。\u{0}\
             なし\u{0}\
             ほかの端末がTLSなしで接続しています。\u{0}\
             --tls、独自の証明書、またはプロキシを使ってください。\u{0}\
+            暗号化を有効にするまで、ネットワーク上で内容を読まれるおそれがあります。\u{0}\
             注意\u{0}\
             通知\u{0}\
             起動後に送信：\u{1}件\u{0}\
             起動後に失敗：\u{1}件\u{0}\
+            リマインダーが届かない端末では、「その他」→「リマインダー」で通知をオフにしてからオンにしてください。\u{0}\
             起動後はありません\u{0}\
             アクセス権\u{0}\
             対応が必要な問題が\u{1}件あります。\u{0}\
             プロキシ\u{0}\
             \u{1} がクライアントのアドレスを伝えていますが、信頼済みのプロキシではありません。\u{0}\
-            自分のプロキシなら、--proxy にこのアドレスを付けて起動してください。\u{0}\
+            --proxy にこのアドレスを付けてサーバーを起動してください。\u{0}\
+            これが自分のプロキシなら、信頼するように設定してください。\u{0}\
             このマシンのプロキシを信頼しています。\u{0}\
             信頼済み：\u{1}\u{0}\
             テスト復元に成功：\u{1}\u{0}\

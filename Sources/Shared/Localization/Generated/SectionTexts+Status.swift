@@ -5,6 +5,7 @@ extension SectionTexts {
     static let status = SectionTexts(
         english: """
             Waiting for your decision\u{0}\
+            Disabled on this server\u{0}\
             \u{1} file to sync\u{1E}\u{1} files to sync\u{0}\
             In this page only\u{0}\
             Browser storage is off. Nothing is saved here.\u{0}\
@@ -22,6 +23,7 @@ extension SectionTexts {
             """,
         russian: """
             Ждёт вашего решения\u{0}\
+            Доступ к серверу закрыт\u{0}\
             \u{1} файл ждёт отправки\u{1E}\u{1} файла ждут отправки\u{1E}\u{1} файлов ждут отправки\u{0}\
             Только на этой странице\u{0}\
             Хранилище браузера недоступно. Здесь ничего не сохраняется.\u{0}\
@@ -39,6 +41,7 @@ extension SectionTexts {
             """,
         japanese: """
             確認を待っています\u{0}\
+            このサーバーでは無効です\u{0}\
             未送信のファイル\u{1}件\u{0}\
             このページのみ\u{0}\
             このブラウザーでは保存領域を使えないため、内容は残りません。\u{0}\

@@ -4,89 +4,98 @@ extension Strings {
     /// Says “Add device”.
     public var devicesAdd: String { text(.devices, 0) }
 
+    /// Says “Change name”.
+    public var devicesChangeName: String { text(.devices, 1) }
+
     /// Says “Change passphrase”.
-    public var devicesChangePassPhrase: String { text(.devices, 1) }
+    public var devicesChangePassPhrase: String { text(.devices, 2) }
 
     /// Says “This device”.
-    public var devicesCurrent: String { text(.devices, 2) }
+    public var devicesCurrent: String { text(.devices, 3) }
 
     /// Says “Remove all data”.
-    public var devicesForget: String { text(.devices, 3) }
+    public var devicesForget: String { text(.devices, 4) }
 
     /// Says “Remove”.
-    public var devicesForgetConfirm: String { text(.devices, 4) }
+    public var devicesForgetConfirm: String { text(.devices, 5) }
 
     /// Says “Data on the server stays there and comes back when you sign in.”.
-    public var devicesForgetText: String { text(.devices, 5) }
+    public var devicesForgetText: String { text(.devices, 6) }
 
     /// Says “Remove all data from this device?”.
-    public var devicesForgetTitle: String { text(.devices, 6) }
+    public var devicesForgetTitle: String { text(.devices, 7) }
 
     /// Says “This browser holds another person’s notes. They are hidden and won’t sync until that person signs in here. To use Enot…”.
-    public var devicesHiddenText: String { text(.devices, 7) }
+    public var devicesHiddenText: String { text(.devices, 8) }
 
     /// Says “A device signed out from here keeps its notes but stops syncing.”.
-    public var devicesHint: String { text(.devices, 8) }
+    public var devicesHint: String { text(.devices, 9) }
 
     /// Says “QR code of the link”.
-    public var devicesInviteCode: String { text(.devices, 9) }
+    public var devicesInviteCode: String { text(.devices, 10) }
 
     /// Says “Scan the code or open the link on the other device. It works once, within 24 hours.”.
-    public var devicesInviteHint: String { text(.devices, 10) }
+    public var devicesInviteHint: String { text(.devices, 11) }
 
     /// Says “Another device”.
-    public var devicesInviteTitle: String { text(.devices, 11) }
+    public var devicesInviteTitle: String { text(.devices, 12) }
 
     /// Says “You’re signed out, but this browser still holds your data. Topics: %topics, notes: %notes, photos: %photos. Anyone who…”.
     public func devicesKeptText(topics: Int, notes: Int, photos: Int) -> String {
-        text(.devices, 12, [number(topics), number(notes), number(photos)])
+        text(.devices, 13, [number(topics), number(notes), number(photos)])
     }
 
     /// Says “Data on this device”.
-    public var devicesKeptTitle: String { text(.devices, 13) }
+    public var devicesKeptTitle: String { text(.devices, 14) }
 
     /// Says “Last seen %date”.
-    public func devicesLastSeen(date: String) -> String { text(.devices, 14, [date]) }
+    public func devicesLastSeen(date: String) -> String { text(.devices, 15, [date]) }
+
+    /// Says “You sign in with this name. The owner of this server sees it.”.
+    public var devicesNameHint: String { text(.devices, 16) }
+
+    /// Says “Your name”.
+    public var devicesNameTitle: String { text(.devices, 17) }
 
     /// Says “Current passphrase”.
-    public var devicesPassPhraseCurrent: String { text(.devices, 15) }
+    public var devicesPassPhraseCurrent: String { text(.devices, 18) }
 
     /// Says “You need it to sign in on other devices. Choose several words that only you know.”.
-    public var devicesPassPhraseHint: String { text(.devices, 16) }
+    public var devicesPassPhraseHint: String { text(.devices, 19) }
 
     /// Says “New passphrase”.
-    public var devicesPassPhraseNew: String { text(.devices, 17) }
+    public var devicesPassPhraseNew: String { text(.devices, 20) }
 
     /// Says “Passphrase”.
-    public var devicesPassPhraseTitle: String { text(.devices, 18) }
+    public var devicesPassPhraseTitle: String { text(.devices, 21) }
 
     /// Says “Sign out”.
-    public var devicesRemove: String { text(.devices, 19) }
+    public var devicesRemove: String { text(.devices, 22) }
 
     /// Says “Sign out ‘%name’”.
-    public func devicesRemoveNamed(name: String) -> String { text(.devices, 20, [name]) }
+    public func devicesRemoveNamed(name: String) -> String { text(.devices, 23, [name]) }
 
     /// Says “Set passphrase”.
-    public var devicesSetPassPhrase: String { text(.devices, 21) }
+    public var devicesSetPassPhrase: String { text(.devices, 24) }
 
     /// Says “Sign out of this device”.
-    public var devicesSignOut: String { text(.devices, 22) }
+    public var devicesSignOut: String { text(.devices, 25) }
 
     /// Says “Your notes stay on the server. If others use this browser too, remove the data from it.”.
-    public var devicesSignOutHint: String { text(.devices, 23) }
+    public var devicesSignOutHint: String { text(.devices, 26) }
 
     /// Says “Sign out and keep data”.
-    public var devicesSignOutKeep: String { text(.devices, 24) }
+    public var devicesSignOutKeep: String { text(.devices, 27) }
 
     /// Says “Sign out and remove data”.
-    public var devicesSignOutRemove: String { text(.devices, 25) }
+    public var devicesSignOutRemove: String { text(.devices, 28) }
 
     /// Says “Sign out of this device?”.
-    public var devicesSignOutTitle: String { text(.devices, 26) }
+    public var devicesSignOutTitle: String { text(.devices, 29) }
 
     /// Says “%count changes aren’t on the server yet.”.
-    public func devicesSignOutUnsent(count: Int) -> String { text(.devices, 27, plural: count, [number(count)]) }
+    public func devicesSignOutUnsent(count: Int) -> String { text(.devices, 30, plural: count, [number(count)]) }
 
     /// Says “Devices”.
-    public var devicesTitle: String { text(.devices, 28) }
+    public var devicesTitle: String { text(.devices, 31) }
 }

@@ -28,237 +28,243 @@ extension Strings {
     /// Says “Storage is full, so ‘%name’ wasn’t added. Free up some space and add it again.”.
     public func noticeDeviceFull(name: String) -> String { text(.notice, 8, [name]) }
 
+    /// Says “Your access to this server is disabled. Your notes stay on this device. Ask the server’s owner.”.
+    public var noticeDisabled: String { text(.notice, 9) }
+
     /// Says “Creating PDF…”.
-    public var noticeDocument: String { text(.notice, 9) }
+    public var noticeDocument: String { text(.notice, 10) }
 
     /// Says “Couldn’t create the PDF. Try again later.”.
-    public var noticeDocumentFailed: String { text(.notice, 10) }
+    public var noticeDocumentFailed: String { text(.notice, 11) }
 
     /// Says “Couldn’t reach the server, which creates the PDF.”.
-    public var noticeDocumentOffline: String { text(.notice, 11) }
+    public var noticeDocumentOffline: String { text(.notice, 12) }
 
     /// Says “Done. Next: %date”.
-    public func noticeDoneUntil(date: String) -> String { text(.notice, 12, [date]) }
+    public func noticeDoneUntil(date: String) -> String { text(.notice, 13, [date]) }
 
     /// Says “Tomorrow”.
-    public var noticeDueTomorrow: String { text(.notice, 13) }
+    public var noticeDueTomorrow: String { text(.notice, 14) }
 
     /// Says “‘%name’ is past its deadline and was moved to trash”.
-    public func noticeExpired(name: String) -> String { text(.notice, 14, [name]) }
+    public func noticeExpired(name: String) -> String { text(.notice, 15, [name]) }
 
     /// Says “%count notes past their deadlines were moved to trash”.
-    public func noticeExpiredMany(count: Int) -> String { text(.notice, 15, plural: count, [number(count)]) }
+    public func noticeExpiredMany(count: Int) -> String { text(.notice, 16, plural: count, [number(count)]) }
 
     /// Says “Stop”.
-    public var noticeExportStop: String { text(.notice, 16) }
+    public var noticeExportStop: String { text(.notice, 17) }
 
     /// Says “Everything was exported to one file”.
-    public var noticeExported: String { text(.notice, 17) }
+    public var noticeExported: String { text(.notice, 18) }
 
     /// Says “Exported, but some files are missing. They’re listed inside.”.
-    public var noticeExportedPartly: String { text(.notice, 18) }
+    public var noticeExportedPartly: String { text(.notice, 19) }
 
     /// Says “Collecting files: %current of %total”.
-    public func noticeExporting(current: Int, total: Int) -> String { text(.notice, 19, [number(current), number(total)]) }
+    public func noticeExporting(current: Int, total: Int) -> String { text(.notice, 20, [number(current), number(total)]) }
 
     /// Says “‘%name’ wasn’t added: it’s empty”.
-    public func noticeFileEmpty(name: String) -> String { text(.notice, 20, [name]) }
+    public func noticeFileEmpty(name: String) -> String { text(.notice, 21, [name]) }
 
     /// Says “‘%name’ is no longer on this device. The browser removed it before it was uploaded. Add it again.”.
-    public func noticeFileLost(name: String) -> String { text(.notice, 21, [name]) }
+    public func noticeFileLost(name: String) -> String { text(.notice, 22, [name]) }
 
     /// Says “‘%name’ wasn’t added: it isn’t a picture Enot can read”.
-    public func noticeFileNoPicture(name: String) -> String { text(.notice, 22, [name]) }
+    public func noticeFileNoPicture(name: String) -> String { text(.notice, 23, [name]) }
 
     /// Says “‘%name’ doesn’t fit: your files on the server have reached their limit. It stays on this device.”.
-    public func noticeFileQuota(name: String) -> String { text(.notice, 23, [name]) }
+    public func noticeFileQuota(name: String) -> String { text(.notice, 24, [name]) }
 
     /// Says “‘%name’ restored”.
-    public func noticeFileRestored(name: String) -> String { text(.notice, 24, [name]) }
+    public func noticeFileRestored(name: String) -> String { text(.notice, 25, [name]) }
 
     /// Says “‘%name’ wasn’t added: it’s too large”.
-    public func noticeFileTooLarge(name: String) -> String { text(.notice, 25, [name]) }
+    public func noticeFileTooLarge(name: String) -> String { text(.notice, 26, [name]) }
 
     /// Says “‘%name’ wasn’t added: it can’t be read”.
-    public func noticeFileUnreadable(name: String) -> String { text(.notice, 26, [name]) }
+    public func noticeFileUnreadable(name: String) -> String { text(.notice, 27, [name]) }
 
     /// Says “%count files moved to trash”.
-    public func noticeFilesDeleted(count: Int) -> String { text(.notice, 27, plural: count, [number(count)]) }
+    public func noticeFilesDeleted(count: Int) -> String { text(.notice, 28, plural: count, [number(count)]) }
 
     /// Says “%count files weren’t added: the page was left too early. Add them again: %names”.
-    public func noticeFilesNotTaken(count: Int, names: String) -> String { text(.notice, 28, plural: count, [number(count), names]) }
+    public func noticeFilesNotTaken(count: Int, names: String) -> String { text(.notice, 29, plural: count, [number(count), names]) }
 
     /// Says “%count files weren’t added: they’re empty, too large or not pictures”.
-    public func noticeFilesRefused(count: Int) -> String { text(.notice, 29, plural: count, [number(count)]) }
+    public func noticeFilesRefused(count: Int) -> String { text(.notice, 30, plural: count, [number(count)]) }
 
     /// Says “%count files restored”.
-    public func noticeFilesRestored(count: Int) -> String { text(.notice, 30, plural: count, [number(count)]) }
+    public func noticeFilesRestored(count: Int) -> String { text(.notice, 31, plural: count, [number(count)]) }
 
     /// Says “Couldn’t reach the server. The files are still in the trash.”.
-    public var noticeFilesStayInTrash: String { text(.notice, 31) }
+    public var noticeFilesStayInTrash: String { text(.notice, 32) }
 
     /// Says “‘%name’ marked as done”.
-    public func noticeFinished(name: String) -> String { text(.notice, 32, [name]) }
+    public func noticeFinished(name: String) -> String { text(.notice, 33, [name]) }
 
     /// Says “Storage is full, so your latest changes aren’t saved yet. Free up some space.”.
-    public var noticeFull: String { text(.notice, 33) }
+    public var noticeFull: String { text(.notice, 34) }
 
     /// Says “Couldn’t load this language. Try again when you’re online.”.
-    public var noticeLanguageMissing: String { text(.notice, 34) }
+    public var noticeLanguageMissing: String { text(.notice, 35) }
 
     /// Says “This link belongs to another person, and %name is signed in here. Sign out first: More → Devices.”.
-    public func noticeLinkOfAnother(name: String) -> String { text(.notice, 35, [name]) }
+    public func noticeLinkOfAnother(name: String) -> String { text(.notice, 36, [name]) }
 
     /// Says “This link was already used or has expired”.
-    public var noticeLinkRefused: String { text(.notice, 36) }
+    public var noticeLinkRefused: String { text(.notice, 37) }
 
     /// Says “Mark note as done”.
-    public var noticeMarkDone: String { text(.notice, 37) }
+    public var noticeMarkDone: String { text(.notice, 38) }
 
     /// Says “This would also delete more than half of everything on the server.”.
-    public var noticeMassDeletion: String { text(.notice, 38) }
+    public var noticeMassDeletion: String { text(.notice, 39) }
 
     /// Says “Delete”.
-    public var noticeMassDeletionConfirm: String { text(.notice, 39) }
+    public var noticeMassDeletionConfirm: String { text(.notice, 40) }
 
     /// Says “‘%name’ moved to tomorrow”.
-    public func noticeMovedToTomorrow(name: String) -> String { text(.notice, 40, [name]) }
+    public func noticeMovedToTomorrow(name: String) -> String { text(.notice, 41, [name]) }
+
+    /// Says “Name saved”.
+    public var noticeNameKept: String { text(.notice, 42) }
 
     /// Says “The browser doesn’t allow copying here”.
-    public var noticeNotCopied: String { text(.notice, 41) }
+    public var noticeNotCopied: String { text(.notice, 43) }
 
     /// Says “Couldn’t reach the server. Nothing was changed.”.
-    public var noticeNotDoneOffline: String { text(.notice, 42) }
+    public var noticeNotDoneOffline: String { text(.notice, 44) }
 
     /// Says “The server refused. Nothing was changed.”.
-    public var noticeNotDoneRefused: String { text(.notice, 43) }
+    public var noticeNotDoneRefused: String { text(.notice, 45) }
 
     /// Says “Your latest changes aren’t saved yet. Trying again…”.
-    public var noticeNotStored: String { text(.notice, 44) }
+    public var noticeNotStored: String { text(.notice, 46) }
 
     /// Says “In the free edition, a topic holds %count notes. Start another topic, or unlock the full edition.”.
-    public func noticeNoteLimit(count: Int) -> String { text(.notice, 45, plural: count, [number(count)]) }
+    public func noticeNoteLimit(count: Int) -> String { text(.notice, 47, plural: count, [number(count)]) }
 
     /// Says “%count notes added”.
-    public func noticeNotesAdded(count: Int) -> String { text(.notice, 46, plural: count, [number(count)]) }
+    public func noticeNotesAdded(count: Int) -> String { text(.notice, 48, plural: count, [number(count)]) }
 
     /// Says “Colour of %count notes changed”.
-    public func noticeNotesColored(count: Int) -> String { text(.notice, 47, plural: count, [number(count)]) }
+    public func noticeNotesColored(count: Int) -> String { text(.notice, 49, plural: count, [number(count)]) }
 
     /// Says “%count notes duplicated”.
-    public func noticeNotesCopied(count: Int) -> String { text(.notice, 48, plural: count, [number(count)]) }
+    public func noticeNotesCopied(count: Int) -> String { text(.notice, 50, plural: count, [number(count)]) }
 
     /// Says “Deadline of %count notes changed”.
-    public func noticeNotesDated(count: Int) -> String { text(.notice, 49, plural: count, [number(count)]) }
+    public func noticeNotesDated(count: Int) -> String { text(.notice, 51, plural: count, [number(count)]) }
 
     /// Says “%count notes moved to trash”.
-    public func noticeNotesDeleted(count: Int) -> String { text(.notice, 50, plural: count, [number(count)]) }
+    public func noticeNotesDeleted(count: Int) -> String { text(.notice, 52, plural: count, [number(count)]) }
 
     /// Says “%count notes marked as done”.
-    public func noticeNotesDone(count: Int) -> String { text(.notice, 51, plural: count, [number(count)]) }
+    public func noticeNotesDone(count: Int) -> String { text(.notice, 53, plural: count, [number(count)]) }
 
     /// Says “%count notes moved to ‘%name’”.
-    public func noticeNotesMoved(count: Int, name: String) -> String { text(.notice, 52, plural: count, [number(count), name]) }
+    public func noticeNotesMoved(count: Int, name: String) -> String { text(.notice, 54, plural: count, [number(count), name]) }
 
     /// Says “%count notes marked as not done”.
-    public func noticeNotesNotDone(count: Int) -> String { text(.notice, 53, plural: count, [number(count)]) }
+    public func noticeNotesNotDone(count: Int) -> String { text(.notice, 55, plural: count, [number(count)]) }
 
     /// Says “%count notes pinned”.
-    public func noticeNotesPinned(count: Int) -> String { text(.notice, 54, plural: count, [number(count)]) }
+    public func noticeNotesPinned(count: Int) -> String { text(.notice, 56, plural: count, [number(count)]) }
 
     /// Says “%count notes unpinned”.
-    public func noticeNotesUnpinned(count: Int) -> String { text(.notice, 55, plural: count, [number(count)]) }
+    public func noticeNotesUnpinned(count: Int) -> String { text(.notice, 57, plural: count, [number(count)]) }
 
     /// Says “Nothing left to revert”.
-    public var noticeNothingToTakeBack: String { text(.notice, 56) }
+    public var noticeNothingToTakeBack: String { text(.notice, 58) }
 
     /// Says “This browser holds another person’s notes, so sync is off.”.
-    public var noticeOtherSpace: String { text(.notice, 57) }
+    public var noticeOtherSpace: String { text(.notice, 59) }
 
     /// Says “‘%name’ owns this server now.”.
-    public func noticeOwnerChanged(name: String) -> String { text(.notice, 58, [name]) }
+    public func noticeOwnerChanged(name: String) -> String { text(.notice, 60, [name]) }
 
     /// Says “Passphrase saved”.
-    public var noticePassPhraseKept: String { text(.notice, 59) }
+    public var noticePassPhraseKept: String { text(.notice, 61) }
 
     /// Says “‘%name’ was removed. The archive stays on the server for 30 days.”.
-    public func noticePersonRemoved(name: String) -> String { text(.notice, 60, [name]) }
+    public func noticePersonRemoved(name: String) -> String { text(.notice, 62, [name]) }
 
     /// Says “‘%name’ is signed out everywhere”.
-    public func noticePersonSignedOut(name: String) -> String { text(.notice, 61, [name]) }
+    public func noticePersonSignedOut(name: String) -> String { text(.notice, 63, [name]) }
 
     /// Says “%count photos moved to trash”.
-    public func noticePhotosDeleted(count: Int) -> String { text(.notice, 62, plural: count, [number(count)]) }
+    public func noticePhotosDeleted(count: Int) -> String { text(.notice, 64, plural: count, [number(count)]) }
 
     /// Says “Profile saved”.
-    public var noticeProfileKept: String { text(.notice, 63) }
+    public var noticeProfileKept: String { text(.notice, 65) }
 
     /// Says “Your space on the server is full. New changes stay on this device. To make room, delete notes and empty the trash.”.
-    public var noticeQuotaReached: String { text(.notice, 64) }
+    public var noticeQuotaReached: String { text(.notice, 66) }
 
     /// Says “The server rejected one change. It’s still on this device.”.
-    public var noticeRejected: String { text(.notice, 65) }
+    public var noticeRejected: String { text(.notice, 67) }
 
     /// Says “Reload”.
-    public var noticeReload: String { text(.notice, 66) }
+    public var noticeReload: String { text(.notice, 68) }
 
     /// Says “Move it to a new note”.
-    public var noticeRestToNote: String { text(.notice, 67) }
+    public var noticeRestToNote: String { text(.notice, 69) }
 
     /// Says “Move it to the text”.
-    public var noticeRestToText: String { text(.notice, 68) }
+    public var noticeRestToText: String { text(.notice, 70) }
 
     /// Says “‘%name’ restored”.
-    public func noticeRestored(name: String) -> String { text(.notice, 69, [name]) }
+    public func noticeRestored(name: String) -> String { text(.notice, 71, [name]) }
 
     /// Says “‘%name’ is too large for the server. It stays on this device.”.
-    public func noticeServerFull(name: String) -> String { text(.notice, 70, [name]) }
+    public func noticeServerFull(name: String) -> String { text(.notice, 72, [name]) }
 
     /// Says “The server rejected ‘%name’. It stays on this device.”.
-    public func noticeServerRefused(name: String) -> String { text(.notice, 71, [name]) }
+    public func noticeServerRefused(name: String) -> String { text(.notice, 73, [name]) }
 
     /// Says “This file can’t be shared from here, so it was downloaded”.
-    public var noticeShareFailed: String { text(.notice, 72) }
+    public var noticeShareFailed: String { text(.notice, 74) }
 
     /// Says “Show”.
-    public var noticeShowText: String { text(.notice, 73) }
+    public var noticeShowText: String { text(.notice, 75) }
 
     /// Says “Show”.
-    public var noticeShowTrash: String { text(.notice, 74) }
+    public var noticeShowTrash: String { text(.notice, 76) }
 
     /// Says “This browser’s storage isn’t responding. New changes go to the server only.”.
-    public var noticeStorageSilent: String { text(.notice, 75) }
+    public var noticeStorageSilent: String { text(.notice, 77) }
 
     /// Says “All tasks are done”.
-    public var noticeTasksDone: String { text(.notice, 76) }
+    public var noticeTasksDone: String { text(.notice, 78) }
 
     /// Says “The note is full. %count characters were left out.”.
-    public func noticeTextFull(count: Int) -> String { text(.notice, 77, plural: count, [number(count)]) }
+    public func noticeTextFull(count: Int) -> String { text(.notice, 79, plural: count, [number(count)]) }
 
     /// Says “Text from your picture is ready”.
-    public var noticeTextRead: String { text(.notice, 78) }
+    public var noticeTextRead: String { text(.notice, 80) }
 
     /// Says “The title was too long. The end didn’t fit.”.
-    public var noticeTitleFull: String { text(.notice, 79) }
+    public var noticeTitleFull: String { text(.notice, 81) }
 
     /// Says “Edition”.
-    public var noticeToEdition: String { text(.notice, 80) }
+    public var noticeToEdition: String { text(.notice, 82) }
 
     /// Says “The free edition holds %count topics. Delete one, or unlock the full edition.”.
-    public func noticeTopicLimit(count: Int) -> String { text(.notice, 81, plural: count, [number(count)]) }
+    public func noticeTopicLimit(count: Int) -> String { text(.notice, 83, plural: count, [number(count)]) }
 
     /// Says “Trash emptied”.
-    public var noticeTrashEmptied: String { text(.notice, 82) }
+    public var noticeTrashEmptied: String { text(.notice, 84) }
 
     /// Says “Undone”.
-    public var noticeUndone: String { text(.notice, 83) }
+    public var noticeUndone: String { text(.notice, 85) }
 
     /// Says “A new version is available”.
-    public var noticeUpdate: String { text(.notice, 84) }
+    public var noticeUpdate: String { text(.notice, 86) }
 
     /// Says “Update”.
-    public var noticeUpdateNow: String { text(.notice, 85) }
+    public var noticeUpdateNow: String { text(.notice, 87) }
 
     /// Says “Version restored. You can undo this.”.
-    public var noticeVersionRestored: String { text(.notice, 86) }
+    public var noticeVersionRestored: String { text(.notice, 88) }
 }

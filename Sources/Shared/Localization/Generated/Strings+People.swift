@@ -37,120 +37,135 @@ extension Strings {
     /// Says “Files: %size of %limit”.
     public func peopleFilesOf(size: String, limit: String) -> String { text(.people, 11, [size, limit]) }
 
+    /// Says “Files: %size, over the limit of %limit”.
+    public func peopleFilesOver(size: String, limit: String) -> String { text(.people, 12, [size, limit]) }
+
     /// Says “Nothing was removed: the server has no room for the archive.”.
-    public var peopleFull: String { text(.people, 12) }
+    public var peopleFull: String { text(.people, 13) }
 
     /// Says “Limit in GB”.
-    public var peopleGigabytes: String { text(.people, 13) }
+    public var peopleGigabytes: String { text(.people, 14) }
 
     /// Says “This person was removed.”.
-    public var peopleGone: String { text(.people, 14) }
+    public var peopleGone: String { text(.people, 15) }
 
     /// Says “Everyone has their own notes and files. Here you see how much that is, but nothing of it.”.
-    public var peopleHint: String { text(.people, 15) }
+    public var peopleHint: String { text(.people, 16) }
 
     /// Says “last seen %date”.
-    public func peopleLastSeen(date: String) -> String { text(.people, 16, [date]) }
+    public func peopleLastSeen(date: String) -> String { text(.people, 17, [date]) }
 
     /// Says “Limit files”.
-    public var peopleLimit: String { text(.people, 17) }
+    public var peopleLimit: String { text(.people, 18) }
 
     /// Says “Photos and all other uploaded files count. Without a number, only the server’s own limit applies.”.
-    public var peopleLimitHint: String { text(.people, 18) }
+    public var peopleLimitHint: String { text(.people, 19) }
 
     /// Says “Files of ‘%name’”.
-    public func peopleLimitTitle(name: String) -> String { text(.people, 19, [name]) }
+    public func peopleLimitTitle(name: String) -> String { text(.people, 20, [name]) }
 
     /// Says “New link”.
-    public var peopleLink: String { text(.people, 20) }
+    public var peopleLink: String { text(.people, 21) }
 
     /// Says “Send them the link, or let them scan the code. It works once, within 24 hours.”.
-    public var peopleLinkHint: String { text(.people, 21) }
+    public var peopleLinkHint: String { text(.people, 22) }
 
     /// Says “Link for ‘%name’”.
-    public func peopleLinkTitle(name: String) -> String { text(.people, 22, [name]) }
+    public func peopleLinkTitle(name: String) -> String { text(.people, 23, [name]) }
 
     /// Says “Make owner”.
-    public var peopleMakeOwner: String { text(.people, 23) }
+    public var peopleMakeOwner: String { text(.people, 24) }
 
     /// Says “Then only they can manage people, and back up and restore this server. Your own notes stay yours.”.
-    public var peopleMakeOwnerText: String { text(.people, 24) }
+    public var peopleMakeOwnerText: String { text(.people, 25) }
 
     /// Says “Make ‘%name’ the owner?”.
-    public func peopleMakeOwnerTitle(name: String) -> String { text(.people, 25, [name]) }
+    public func peopleMakeOwnerTitle(name: String) -> String { text(.people, 26, [name]) }
 
     /// Says “Name”.
-    public var peopleName: String { text(.people, 26) }
+    public var peopleName: String { text(.people, 27) }
 
     /// Says “This name is taken”.
-    public var peopleNameTaken: String { text(.people, 27) }
+    public var peopleNameTaken: String { text(.people, 28) }
 
     /// Says “This needs the server, which can’t be reached right now.”.
-    public var peopleNeedsServer: String { text(.people, 28) }
+    public var peopleNeedsServer: String { text(.people, 29) }
 
     /// Says “Not signed in”.
-    public var peopleNoDevices: String { text(.people, 29) }
+    public var peopleNoDevices: String { text(.people, 30) }
 
     /// Says “Enter a number, such as 5 or 0.5”.
-    public var peopleNoNumber: String { text(.people, 30) }
+    public var peopleNoNumber: String { text(.people, 31) }
 
     /// Says “No one by that name.”.
-    public var peopleNoneFound: String { text(.people, 31) }
+    public var peopleNoneFound: String { text(.people, 32) }
 
     /// Says “Nothing was removed. If they’re editing right now, disable them first. If not, some of their files are missing on the s…”.
-    public var peopleNotArchived: String { text(.people, 32) }
+    public var peopleNotArchived: String { text(.people, 33) }
 
     /// Says “Notes: %size”.
-    public func peopleNotes(size: String) -> String { text(.people, 33, [size]) }
+    public func peopleNotes(size: String) -> String { text(.people, 34, [size]) }
 
     /// Says “The name doesn’t match”.
-    public var peopleOtherName: String { text(.people, 34) }
+    public var peopleOtherName: String { text(.people, 35) }
+
+    /// Says “Notes still sync, but new photos and files stay on the devices. Raise the limit, or ask them to delete files and empty…”.
+    public var peopleOverHint: String { text(.people, 36) }
 
     /// Says “Owner”.
-    public var peopleOwner: String { text(.people, 35) }
+    public var peopleOwner: String { text(.people, 37) }
 
     /// Says “The owner manages people, and can back up and restore this server.”.
-    public var peopleOwnerHint: String { text(.people, 36) }
+    public var peopleOwnerHint: String { text(.people, 38) }
 
     /// Says “Only the owner of this server can see this.”.
-    public var peopleOwnerOnly: String { text(.people, 37) }
+    public var peopleOwnerOnly: String { text(.people, 39) }
 
     /// Says “Remove”.
-    public var peopleRemove: String { text(.people, 38) }
+    public var peopleRemove: String { text(.people, 40) }
 
     /// Says “Type ‘%name’ to confirm”.
-    public func peopleRemoveName(name: String) -> String { text(.people, 39, [name]) }
+    public func peopleRemoveName(name: String) -> String { text(.people, 41, [name]) }
 
     /// Says “All their notes and files are removed from the server. An archive is made first; it stays on the server for 30 days.”.
-    public var peopleRemoveText: String { text(.people, 40) }
+    public var peopleRemoveText: String { text(.people, 42) }
 
     /// Says “Remove ‘%name’?”.
-    public func peopleRemoveTitle(name: String) -> String { text(.people, 41, [name]) }
+    public func peopleRemoveTitle(name: String) -> String { text(.people, 43, [name]) }
 
     /// Says “Making the archive…”.
-    public var peopleRemoving: String { text(.people, 42) }
+    public var peopleRemoving: String { text(.people, 44) }
+
+    /// Says “Rename”.
+    public var peopleRename: String { text(.people, 45) }
+
+    /// Says “They sign in with the new name from now on. Their devices stay signed in.”.
+    public var peopleRenameHint: String { text(.people, 46) }
+
+    /// Says “New name for ‘%name’”.
+    public func peopleRenameTitle(name: String) -> String { text(.people, 47, [name]) }
 
     /// Says “Find by name”.
-    public var peopleSearch: String { text(.people, 43) }
+    public var peopleSearch: String { text(.people, 48) }
 
     /// Says “Show more”.
-    public var peopleShowMore: String { text(.people, 44) }
+    public var peopleShowMore: String { text(.people, 49) }
 
     /// Says “Sign out everywhere”.
-    public var peopleSignOut: String { text(.people, 45) }
+    public var peopleSignOut: String { text(.people, 50) }
 
     /// Says “Unused links stop working too. Notes stay on the devices. Signing in again takes a passphrase or a new link.”.
-    public var peopleSignOutText: String { text(.people, 46) }
+    public var peopleSignOutText: String { text(.people, 51) }
 
     /// Says “Sign ‘%name’ out everywhere?”.
-    public func peopleSignOutTitle(name: String) -> String { text(.people, 47, [name]) }
+    public func peopleSignOutTitle(name: String) -> String { text(.people, 52, [name]) }
 
     /// Says “People”.
-    public var peopleTitle: String { text(.people, 48) }
+    public var peopleTitle: String { text(.people, 53) }
 
     /// Says “No answer yet. The server may still be making the archive. Check back later.”.
-    public var peopleUnanswered: String { text(.people, 49) }
+    public var peopleUnanswered: String { text(.people, 54) }
 
     /// Says “Asking the server…”.
-    public var peopleWorking: String { text(.people, 50) }
+    public var peopleWorking: String { text(.people, 55) }
 }

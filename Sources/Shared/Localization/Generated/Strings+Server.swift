@@ -4,270 +4,321 @@ extension Strings {
     /// Says “Every sign-in comes from %address.”.
     public func serverAddressesShared(address: String) -> String { text(.server, 0, [address]) }
 
-    /// Says “If it is your proxy, start the server with --proxy and this address or its network. Otherwise one person’s wrong passph…”.
-    public var serverAddressesSharedHint: String { text(.server, 1) }
+    /// Says “Start the server with --proxy and this address or its network.”.
+    public var serverAddressesSharedExpert: String { text(.server, 1) }
+
+    /// Says “If this address is your proxy, have the server trust it. Otherwise one person’s wrong passphrases make everyone wait.”.
+    public var serverAddressesSharedHint: String { text(.server, 2) }
 
     /// Says “Everything is OK.”.
-    public var serverAllGood: String { text(.server, 2) }
+    public var serverAllGood: String { text(.server, 3) }
 
     /// Says “Backups”.
-    public var serverBackups: String { text(.server, 3) }
+    public var serverBackups: String { text(.server, 4) }
 
     /// Says “The latest one is %count hours old.”.
-    public func serverBackupsAge(count: Int) -> String { text(.server, 4, plural: count, [number(count)]) }
+    public func serverBackupsAge(count: Int) -> String { text(.server, 5, plural: count, [number(count)]) }
 
     /// Says “The latest one failed, or can’t be restored.”.
-    public var serverBackupsFailed: String { text(.server, 5) }
+    public var serverBackupsFailed: String { text(.server, 6) }
 
     /// Says “%name is dated in the future: the clock was ahead when it was made.”.
-    public func serverBackupsFuture(name: String) -> String { text(.server, 6, [name]) }
+    public func serverBackupsFuture(name: String) -> String { text(.server, 7, [name]) }
 
     /// Says “It stays where it is. Delete it once you don’t need it.”.
-    public var serverBackupsFutureHint: String { text(.server, 7) }
+    public var serverBackupsFutureHint: String { text(.server, 8) }
+
+    /// Says “Download a backup: More → Backup.”.
+    public var serverBackupsMissedHint: String { text(.server, 9) }
 
     /// Says “No backups yet.”.
-    public var serverBackupsNone: String { text(.server, 8) }
+    public var serverBackupsNone: String { text(.server, 10) }
 
-    /// Says “Wait for the first night, or see the server’s log.”.
-    public var serverBackupsNoneHint: String { text(.server, 9) }
+    /// Says “The first one is made at night. Until then, you can download one: More → Backup.”.
+    public var serverBackupsNoneHint: String { text(.server, 11) }
 
     /// Says “The latest one is less than an hour old.”.
-    public var serverBackupsNow: String { text(.server, 10) }
+    public var serverBackupsNow: String { text(.server, 12) }
 
     /// Says “Backups are off.”.
-    public var serverBackupsOff: String { text(.server, 11) }
+    public var serverBackupsOff: String { text(.server, 13) }
 
     /// Says “Start the server with --backup and a folder on another disk, or a bucket.”.
-    public var serverBackupsOffHint: String { text(.server, 12) }
+    public var serverBackupsOffExpert: String { text(.server, 14) }
+
+    /// Says “Have nightly backups turned on, or download a backup now and then: More → Backup.”.
+    public var serverBackupsOffHint: String { text(.server, 15) }
 
     /// Says “Problem”.
-    public var serverBad: String { text(.server, 13) }
+    public var serverBad: String { text(.server, 16) }
 
     /// Says “The certificate is valid for %count more days.”.
-    public func serverCertificateDays(count: Int) -> String { text(.server, 14, plural: count, [number(count)]) }
+    public func serverCertificateDays(count: Int) -> String { text(.server, 17, plural: count, [number(count)]) }
 
     /// Says “The certificate has expired.”.
-    public var serverCertificateExpired: String { text(.server, 15) }
+    public var serverCertificateExpired: String { text(.server, 18) }
 
     /// Says “Renew it, then reload the server.”.
-    public var serverCertificateHint: String { text(.server, 16) }
+    public var serverCertificateHint: String { text(.server, 19) }
 
     /// Says “The certificate can’t be used.”.
-    public var serverCertificateUnreadable: String { text(.server, 17) }
+    public var serverCertificateUnreadable: String { text(.server, 20) }
 
     /// Says “Check --tls-certificate and --tls-key.”.
-    public var serverCertificateUnreadableHint: String { text(.server, 18) }
+    public var serverCertificateUnreadableExpert: String { text(.server, 21) }
+
+    /// Says “The certificate or its key is missing, damaged, or doesn’t belong to the other.”.
+    public var serverCertificateUnreadableHint: String { text(.server, 22) }
 
     /// Says “Check again”.
-    public var serverCheckAgain: String { text(.server, 19) }
+    public var serverCheckAgain: String { text(.server, 23) }
 
     /// Says “Checking the server…”.
-    public var serverChecking: String { text(.server, 20) }
+    public var serverChecking: String { text(.server, 24) }
 
     /// Says “Clock”.
-    public var serverClock: String { text(.server, 21) }
+    public var serverClock: String { text(.server, 25) }
 
     /// Says “Not synchronised over the network”.
-    public var serverClockFree: String { text(.server, 22) }
+    public var serverClockFree: String { text(.server, 26) }
 
-    /// Says “Install systemd-timesyncd or chrony. Reminders and backups follow this clock.”.
-    public var serverClockFreeHint: String { text(.server, 23) }
+    /// Says “Install systemd-timesyncd or chrony.”.
+    public var serverClockFreeExpert: String { text(.server, 27) }
+
+    /// Says “Have the clock set over the network: reminders and backups follow it.”.
+    public var serverClockFreeHint: String { text(.server, 28) }
 
     /// Says “Synchronised over the network”.
-    public var serverClockSet: String { text(.server, 24) }
+    public var serverClockSet: String { text(.server, 29) }
 
     /// Says “The system doesn’t say whether it is synchronised.”.
-    public var serverClockUnknown: String { text(.server, 25) }
+    public var serverClockUnknown: String { text(.server, 30) }
 
     /// Says “Differs from the database’s clock by %count ms”.
-    public func serverClockWrong(count: Int) -> String { text(.server, 26, [number(count)]) }
+    public func serverClockWrong(count: Int) -> String { text(.server, 31, [number(count)]) }
 
     /// Says “Synchronise both clocks over the network.”.
-    public var serverClockWrongHint: String { text(.server, 27) }
+    public var serverClockWrongHint: String { text(.server, 32) }
 
     /// Says “Database”.
-    public var serverDatabase: String { text(.server, 28) }
+    public var serverDatabase: String { text(.server, 33) }
 
     /// Says “Damaged”.
-    public var serverDatabaseDamaged: String { text(.server, 29) }
+    public var serverDatabaseDamaged: String { text(.server, 34) }
 
     /// Says “Stop the server and run enot check --repair.”.
-    public var serverDatabaseDamagedHint: String { text(.server, 30) }
+    public var serverDatabaseDamagedExpert: String { text(.server, 35) }
 
-    /// Says “On a database server. Run enot doctor to look for damage.”.
-    public var serverDatabaseRemote: String { text(.server, 31) }
+    /// Says “Download a backup, and have the database repaired. Your devices still have their notes.”.
+    public var serverDatabaseDamagedHint: String { text(.server, 36) }
+
+    /// Says “On a database server. Not checked for damage.”.
+    public var serverDatabaseRemote: String { text(.server, 37) }
 
     /// Says “Undamaged, %size”.
-    public func serverDatabaseSound(size: String) -> String { text(.server, 32, [size]) }
+    public func serverDatabaseSound(size: String) -> String { text(.server, 38, [size]) }
 
-    /// Says “%size. Run enot doctor to look for damage.”.
-    public func serverDatabaseUnchecked(size: String) -> String { text(.server, 33, [size]) }
+    /// Says “%size. Not checked for damage.”.
+    public func serverDatabaseUnchecked(size: String) -> String { text(.server, 39, [size]) }
+
+    /// Says “Run enot doctor to look for damage.”.
+    public var serverDatabaseUncheckedExpert: String { text(.server, 40) }
 
     /// Says “Can’t be opened”.
-    public var serverDatabaseUnreadable: String { text(.server, 34) }
+    public var serverDatabaseUnreadable: String { text(.server, 41) }
+
+    /// Says “Your devices still have their notes. Ask someone who knows the server.”.
+    public var serverDatabaseUnreadableHint: String { text(.server, 42) }
 
     /// Says “Disk”.
-    public var serverDisk: String { text(.server, 35) }
+    public var serverDisk: String { text(.server, 43) }
 
     /// Says “By the proxy”.
-    public var serverEncryptedByProxy: String { text(.server, 36) }
+    public var serverEncryptedByProxy: String { text(.server, 44) }
 
     /// Says “Encryption”.
-    public var serverEncryption: String { text(.server, 37) }
+    public var serverEncryption: String { text(.server, 45) }
 
     /// Says “File contents”.
-    public var serverFiles: String { text(.server, 38) }
+    public var serverFiles: String { text(.server, 46) }
 
     /// Says “All there”.
-    public var serverFilesComplete: String { text(.server, 39) }
+    public var serverFilesComplete: String { text(.server, 47) }
 
     /// Says “Missing on the server: %count”.
-    public func serverFilesLacking(count: Int) -> String { text(.server, 40, [number(count)]) }
+    public func serverFilesLacking(count: Int) -> String { text(.server, 48, [number(count)]) }
 
     /// Says “Open Enot on the devices that added them: they send what they still have.”.
-    public var serverFilesLackingHint: String { text(.server, 41) }
+    public var serverFilesLackingHint: String { text(.server, 49) }
 
     /// Says “Other users of the machine can open the data folder.”.
-    public var serverFolderOpen: String { text(.server, 42) }
+    public var serverFolderOpen: String { text(.server, 50) }
 
     /// Says “Run: chmod 700 on the data folder”.
-    public var serverFolderOpenHint: String { text(.server, 43) }
+    public var serverFolderOpenExpert: String { text(.server, 51) }
+
+    /// Says “Close the data folder to others.”.
+    public var serverFolderOpenHint: String { text(.server, 52) }
 
     /// Says “The data folder is private.”.
-    public var serverFolderPrivate: String { text(.server, 44) }
+    public var serverFolderPrivate: String { text(.server, 53) }
 
     /// Says “The data folder isn’t writable.”.
-    public var serverFolderReadOnly: String { text(.server, 45) }
+    public var serverFolderReadOnly: String { text(.server, 54) }
 
     /// Says “Make the server’s user the owner of the folder.”.
-    public var serverFolderReadOnlyHint: String { text(.server, 46) }
+    public var serverFolderReadOnlyExpert: String { text(.server, 55) }
+
+    /// Says “Let the server write to the data folder.”.
+    public var serverFolderReadOnlyHint: String { text(.server, 56) }
+
+    /// Says “For experts”.
+    public var serverForExperts: String { text(.server, 57) }
 
     /// Says “OK”.
-    public var serverGood: String { text(.server, 47) }
+    public var serverGood: String { text(.server, 58) }
 
     /// Says “Server status. Anything that needs attention comes first.”.
-    public var serverHint: String { text(.server, 48) }
+    public var serverHint: String { text(.server, 59) }
 
     /// Says “File processing”.
-    public var serverJobs: String { text(.server, 49) }
+    public var serverJobs: String { text(.server, 60) }
 
     /// Says “The queue is empty.”.
-    public var serverJobsDone: String { text(.server, 50) }
+    public var serverJobsDone: String { text(.server, 61) }
 
     /// Says “Files that failed and will be retried: %count”.
-    public func serverJobsFailing(count: Int) -> String { text(.server, 51, [number(count)]) }
+    public func serverJobsFailing(count: Int) -> String { text(.server, 62, [number(count)]) }
+
+    /// Says “The files are safe. Some previews are missing.”.
+    public var serverJobsHint: String { text(.server, 63) }
 
     /// Says “A file has been waiting for %count days.”.
-    public func serverJobsStuck(count: Int) -> String { text(.server, 52, plural: count, [number(count)]) }
+    public func serverJobsStuck(count: Int) -> String { text(.server, 64, plural: count, [number(count)]) }
 
     /// Says “Files waiting: %count”.
-    public func serverJobsWaiting(count: Int) -> String { text(.server, 53, [number(count)]) }
+    public func serverJobsWaiting(count: Int) -> String { text(.server, 65, [number(count)]) }
 
     /// Says “Not needed: only this machine connects.”.
-    public var serverLoopbackOnly: String { text(.server, 54) }
+    public var serverLoopbackOnly: String { text(.server, 66) }
 
     /// Says “Previews and PDF”.
-    public var serverMedia: String { text(.server, 55) }
+    public var serverMedia: String { text(.server, 67) }
 
-    /// Says “The package enot-media is missing: no previews, no text from pictures, no PDF.”.
-    public var serverMediaMissing: String { text(.server, 56) }
+    /// Says “A part of Enot is missing on the server: no previews, no text from pictures, no PDF.”.
+    public var serverMediaMissing: String { text(.server, 68) }
 
     /// Says “Install the package enot-media and restart the server.”.
-    public var serverMediaMissingHint: String { text(.server, 57) }
+    public var serverMediaMissingExpert: String { text(.server, 69) }
+
+    /// Says “Files are safe. Previews are made once that part is installed.”.
+    public var serverMediaMissingHint: String { text(.server, 70) }
 
     /// Says “Installed.”.
-    public var serverMediaThere: String { text(.server, 58) }
+    public var serverMediaThere: String { text(.server, 71) }
 
     /// Says “Connect to the server to check it.”.
-    public var serverNeedsServer: String { text(.server, 59) }
+    public var serverNeedsServer: String { text(.server, 72) }
 
     /// Says “Network”.
-    public var serverNetwork: String { text(.server, 60) }
+    public var serverNetwork: String { text(.server, 73) }
 
     /// Says “%host can’t be reached.”.
-    public func serverNetworkMissed(host: String) -> String { text(.server, 61, [host]) }
+    public func serverNetworkMissed(host: String) -> String { text(.server, 74, [host]) }
 
-    /// Says “Let the server connect to port 443 of this host, which delivers reminders.”.
-    public var serverNetworkMissedHint: String { text(.server, 62) }
+    /// Says “Allow outgoing connections to port 443 of this host.”.
+    public var serverNetworkMissedExpert: String { text(.server, 75) }
+
+    /// Says “Let the server connect to this host, which delivers reminders.”.
+    public var serverNetworkMissedHint: String { text(.server, 76) }
 
     /// Says “%host can be reached.”.
-    public func serverNetworkReached(host: String) -> String { text(.server, 63, [host]) }
+    public func serverNetworkReached(host: String) -> String { text(.server, 77, [host]) }
 
     /// Says “Not tested: notifications are off on every device.”.
-    public var serverNetworkUnneeded: String { text(.server, 64) }
+    public var serverNetworkUnneeded: String { text(.server, 78) }
 
     /// Says “No problems. Check the notices below.”.
-    public var serverNoProblems: String { text(.server, 65) }
+    public var serverNoProblems: String { text(.server, 79) }
 
     /// Says “None”.
-    public var serverNoProxy: String { text(.server, 66) }
+    public var serverNoProxy: String { text(.server, 80) }
 
     /// Says “Other devices connect without TLS.”.
-    public var serverNotEncrypted: String { text(.server, 67) }
+    public var serverNotEncrypted: String { text(.server, 81) }
 
     /// Says “Use --tls, a certificate of your own, or a proxy.”.
-    public var serverNotEncryptedHint: String { text(.server, 68) }
+    public var serverNotEncryptedExpert: String { text(.server, 82) }
+
+    /// Says “Until encryption is on, others in the network can read along.”.
+    public var serverNotEncryptedHint: String { text(.server, 83) }
 
     /// Says “Notice”.
-    public var serverNotice: String { text(.server, 69) }
+    public var serverNotice: String { text(.server, 84) }
 
     /// Says “Notifications”.
-    public var serverNotifications: String { text(.server, 70) }
+    public var serverNotifications: String { text(.server, 85) }
 
     /// Says “Delivered since the start: %count”.
-    public func serverNotificationsAccepted(count: Int) -> String { text(.server, 71, [number(count)]) }
+    public func serverNotificationsAccepted(count: Int) -> String { text(.server, 86, [number(count)]) }
 
     /// Says “Failed since the start: %count”.
-    public func serverNotificationsFailing(count: Int) -> String { text(.server, 72, [number(count)]) }
+    public func serverNotificationsFailing(count: Int) -> String { text(.server, 87, [number(count)]) }
+
+    /// Says “Where reminders are missing, turn notifications off and on again: More → Reminders.”.
+    public var serverNotificationsHint: String { text(.server, 88) }
 
     /// Says “None since the start”.
-    public var serverNotificationsUnused: String { text(.server, 73) }
+    public var serverNotificationsUnused: String { text(.server, 89) }
 
     /// Says “Permissions”.
-    public var serverPermissions: String { text(.server, 74) }
+    public var serverPermissions: String { text(.server, 90) }
 
     /// Says “%count problems need your attention.”.
-    public func serverProblems(count: Int) -> String { text(.server, 75, plural: count, [number(count)]) }
+    public func serverProblems(count: Int) -> String { text(.server, 91, plural: count, [number(count)]) }
 
     /// Says “Proxy”.
-    public var serverProxy: String { text(.server, 76) }
+    public var serverProxy: String { text(.server, 92) }
 
     /// Says “%address forwards client addresses but isn’t a trusted proxy.”.
-    public func serverProxyIgnored(address: String) -> String { text(.server, 77, [address]) }
+    public func serverProxyIgnored(address: String) -> String { text(.server, 93, [address]) }
 
-    /// Says “If it is your proxy, start the server with --proxy and this address.”.
-    public var serverProxyIgnoredHint: String { text(.server, 78) }
+    /// Says “Start the server with --proxy and this address.”.
+    public var serverProxyIgnoredExpert: String { text(.server, 94) }
+
+    /// Says “If this is your proxy, have the server trust it.”.
+    public var serverProxyIgnoredHint: String { text(.server, 95) }
 
     /// Says “Proxies on this machine are trusted.”.
-    public var serverProxyOnThisMachine: String { text(.server, 79) }
+    public var serverProxyOnThisMachine: String { text(.server, 96) }
 
     /// Says “Trusted: %addresses”.
-    public func serverProxyTrusted(addresses: String) -> String { text(.server, 80, [addresses]) }
+    public func serverProxyTrusted(addresses: String) -> String { text(.server, 97, [addresses]) }
 
     /// Says “Test restore passed on %date”.
-    public func serverRestoreTested(date: String) -> String { text(.server, 81, [date]) }
+    public func serverRestoreTested(date: String) -> String { text(.server, 98, [date]) }
 
     /// Says “No backup has passed a test restore yet.”.
-    public var serverRestoreUntested: String { text(.server, 82) }
+    public var serverRestoreUntested: String { text(.server, 99) }
 
     /// Says “%size free”.
-    public func serverRoomFree(size: String) -> String { text(.server, 83, [size]) }
+    public func serverRoomFree(size: String) -> String { text(.server, 100, [size]) }
 
     /// Says “Free up space, or move the data to a larger disk.”.
-    public var serverRoomHint: String { text(.server, 84) }
+    public var serverRoomHint: String { text(.server, 101) }
 
     /// Says “%size free. New files are refused.”.
-    public func serverRoomNone(size: String) -> String { text(.server, 85, [size]) }
+    public func serverRoomNone(size: String) -> String { text(.server, 102, [size]) }
 
     /// Says “The free space is unknown.”.
-    public var serverRoomUnknown: String { text(.server, 86) }
+    public var serverRoomUnknown: String { text(.server, 103) }
 
     /// Says “See the server’s log.”.
-    public var serverSeeLog: String { text(.server, 87) }
+    public var serverSeeLog: String { text(.server, 104) }
 
     /// Says “Server”.
-    public var serverTitle: String { text(.server, 88) }
+    public var serverTitle: String { text(.server, 105) }
 
     /// Says “Version”.
-    public var serverVersion: String { text(.server, 89) }
+    public var serverVersion: String { text(.server, 106) }
 }

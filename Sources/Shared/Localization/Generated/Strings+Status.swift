@@ -4,45 +4,48 @@ extension Strings {
     /// Says “Waiting for your decision”.
     public var statusAsks: String { text(.status, 0) }
 
+    /// Says “Disabled on this server”.
+    public var statusDisabled: String { text(.status, 1) }
+
     /// Says “%count files to sync”.
-    public func statusFiles(count: Int) -> String { text(.status, 1, plural: count, [number(count)]) }
+    public func statusFiles(count: Int) -> String { text(.status, 2, plural: count, [number(count)]) }
 
     /// Says “In this page only”.
-    public var statusInPage: String { text(.status, 2) }
+    public var statusInPage: String { text(.status, 3) }
 
     /// Says “Browser storage is off. Nothing is saved here.”.
-    public var statusNoStorage: String { text(.status, 3) }
+    public var statusNoStorage: String { text(.status, 4) }
 
     /// Says “Couldn’t reach the server. Everything is saved on this device.”.
-    public var statusOffline: String { text(.status, 4) }
+    public var statusOffline: String { text(.status, 5) }
 
     /// Says “Saved on this device”.
-    public var statusOnDevice: String { text(.status, 5) }
+    public var statusOnDevice: String { text(.status, 6) }
 
     /// Says “Synced”.
-    public var statusOnServer: String { text(.status, 6) }
+    public var statusOnServer: String { text(.status, 7) }
 
     /// Says “%count changes to sync”.
-    public func statusPending(count: Int) -> String { text(.status, 7, plural: count, [number(count)]) }
+    public func statusPending(count: Int) -> String { text(.status, 8, plural: count, [number(count)]) }
 
     /// Says “Changes couldn’t be synced. They’re safe on this device.”.
-    public var statusProblem: String { text(.status, 8) }
+    public var statusProblem: String { text(.status, 9) }
 
     /// Says “Your space on the server is full. Changes stay on this device.”.
-    public var statusQuota: String { text(.status, 9) }
+    public var statusQuota: String { text(.status, 10) }
 
     /// Says “The server can’t store anything right now. Changes stay on this device.”.
-    public var statusServerFull: String { text(.status, 10) }
+    public var statusServerFull: String { text(.status, 11) }
 
     /// Says “Not signed in”.
-    public var statusSignedOut: String { text(.status, 11) }
+    public var statusSignedOut: String { text(.status, 12) }
 
     /// Says “Browser storage isn’t responding. New changes are saved on the server only.”.
-    public var statusStorageSilent: String { text(.status, 12) }
+    public var statusStorageSilent: String { text(.status, 13) }
 
     /// Says “%count files weren’t uploaded”.
-    public func statusUnsent(count: Int) -> String { text(.status, 13, plural: count, [number(count)]) }
+    public func statusUnsent(count: Int) -> String { text(.status, 14, plural: count, [number(count)]) }
 
     /// Says “Up to date”.
-    public var statusUpToDate: String { text(.status, 14) }
+    public var statusUpToDate: String { text(.status, 15) }
 }

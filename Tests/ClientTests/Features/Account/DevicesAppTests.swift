@@ -35,6 +35,58 @@ struct DevicesAppTests: AppDriver {
         #expect(app.says(.passPhraseKept) && announcesScreen(effects))
     }
 
+    // MARK: The person's name
+
+    private func requests(_ effects: [Effect]) -> [Request] {
+        effects.compactMap { if case .request(let request) = $0 { request } else { nil } }
+    }
+
+    @Test func oneChangesOnesOwnName() throws {
+        send(list("here"), .devices(.renameTapped))
+        #expect(drawn().find(class: "field-input")?.properties[.value] == app.core.account.signedIn?.user)
+        send(.devices(.nameTyped(" ")), .devices(.nameConfirmed))
+        #expect(drawn().dom.root.textContent.contains("Enter a name"))
+        let request = try #require(requests(send(.devices(.nameTyped("Anna")), .devices(.nameConfirmed))).first)
+        #expect(request.method == "PATCH" && request.path == Route.session && request.body == "{\"name\":\"Anna\"}")
+        request.answered(409, Problem(.other, status: 409, detail: "").jsonText)
+        #expect(app.features.devices.state.problem == .nameTaken)
+        send(.devices(.nameTyped("Anne")))
+        #expect(app.features.devices.state.problem == nil)
+        let again = try #require(requests(send(.devices(.nameConfirmed))).first)
+        let effects = send(.event(.performed { again.answered(204, "") }))
+        #expect(app.says(.nameKept) && announcesScreen(effects))
+        #expect(drawn().dom.root.textContent.contains("Signed in as Anne"))
+    }
+
+    @Test func aNameThatTheOwnerChangedIsShown() {
+        send(.sessionChanged)
+        var session = SessionAnswer.test(hasPassPhrase: true)
+        session.user = "Anne"
+        send(.answered(.account(.account), status: 200, body: session.jsonText))
+        #expect(drawn().dom.root.textContent.contains("Signed in as Anne"))
+    }
+
+    // MARK: Whoever is disabled
+
+    private var disabled: String { Problem(.disabled, status: 403, detail: "").jsonText }
+
+    @Test func aDeviceThatWasSignedInIsToldThatItsPersonIsDisabled() {
+        send(.becameLeader, .answered(.synchronize, status: 403, body: disabled))
+        #expect(app.core.exchange.engine.condition == .disabled && !app.core.account.signedIn.hasValue)
+        #expect(app.says(.disabled) && app.core.status?.1 == "Disabled on this server")
+        #expect(drawn().dom.root.textContent.contains("Your access to this server is disabled. Ask its owner."))
+        #expect(!drawn().dom.root.all { $0.attributes[.id] == "sign-in" }.isEmpty, "signing in is offered: the owner may have enabled them")
+    }
+
+    @Test func whoIsDisabledIsToldSoAgainWhereDevicesAreShown() {
+        send(.answered(.account(.session), status: 403, body: disabled))
+        #expect(app.core.exchange.engine.condition == .disabled && app.says(.disabled))
+        send(.answered(.account(.session), status: 401, body: Problem(.signedOut, status: 401, detail: "").jsonText))
+        #expect(app.core.exchange.engine.condition == .signedOut && !app.says(.disabled), "the owner has enabled them")
+        signIn()
+        #expect(app.core.status?.1 != "Disabled on this server")
+    }
+
     @Test func theRowOfARemovedDeviceGivesTheFocusBack() throws {
         send(list("here", "phone", "tablet"))
         let screen = drawn()

@@ -86,6 +86,27 @@ struct PeopleAppTests: AppDriver {
         #expect(rows[1].contains("Not signed in"))
     }
 
+    @Test func whoHasMoreThanTheirLimitIsSaidToBeOverItWithWhatToDo() {
+        signIn(isOwner: true)
+        var ann = Person()
+        (ann.id, ann.name, ann.fileBytes, ann.quotaBytes) = ("2", "Ann", 4_100_000, 1_000_000)
+        send(.act("people"), .answered(.people(.list), status: 200, body: PeopleAnswer(people: [ann]).jsonText))
+        #expect(drawn().dom.root.textContent.contains("Files: 4.1\u{A0}MB, over the limit of 1\u{A0}MB"))
+        send(people(.personTapped(id: "2")))
+        #expect(drawn().dom.root.textContent.contains("Notes still sync"))
+    }
+
+    @Test func aNameFromRightToLeftChangesNothingAroundIt() {
+        signIn(isOwner: true)
+        var ann = Person()
+        (ann.id, ann.name) = ("2", "\u{202E}אנה")
+        send(.act("people"), .answered(.people(.list), status: 200, body: PeopleAnswer(people: [ann]).jsonText))
+        send(people(.personTapped(id: "2")))
+        #expect(drawn().find(class: "sheet-title")?.textContent == "\u{2068}אנה\u{2069}")
+        send(people(.asked(.disable)))
+        #expect(drawn().find(class: "sheet-title")?.textContent == "Disable “\u{2068}אנה\u{2069}”?")
+    }
+
     @Test func eachActAsksItsEndpoint() {
         signIn(isOwner: true)
         send(.act("people"), list)
@@ -93,6 +114,10 @@ struct PeopleAppTests: AppDriver {
         let invitation = InvitationAnswer(secret: "x", expiresAt: now, links: ["http://a/enter#x"], qrRows: ["10", "01"])
         send(.answered(.people(.invite), status: 200, body: invitation.jsonText))
         #expect(drawn().dom.root.textContent.contains("Link for “Eve”"))
+        send(people(.cancelled), people(.personTapped(id: "2")), people(.renameTapped), people(.nameTyped("Anna")))
+        #expect(paths(send(people(.nameConfirmed))) == ["PUT \(Route.people)/2"])
+        send(.answered(.people(.change), status: 409, body: problem(.other, 409)))
+        #expect(drawn().dom.root.textContent.contains("This name is taken"))
         send(people(.cancelled), people(.personTapped(id: "2")))
         #expect(paths(send(people(.enableTapped))) == ["PUT \(Route.people)/2"])
         #expect(paths(send(.answered(.people(.change), status: 204, body: ""))) == ["GET " + Route.people + "?count=100"])

@@ -1,5 +1,5 @@
 /// A request to add a person.
-public struct NewPersonRequest: WireMessage {
+public struct PersonNameRequest: WireMessage {
     /// The name, which nobody else has.
     public var name: String
 
