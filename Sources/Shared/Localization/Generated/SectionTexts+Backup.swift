@@ -17,7 +17,7 @@ extension SectionTexts {
             Last backup: \u{1}\u{0}\
             Connect to the server to see its backups.\u{0}\
             Skipped: \u{1}\u{0}\
-            Nightly backups are off. Start the server with --backup and a folder, ideally on another disk.\u{0}\
+            Nightly backups are off. How to turn them on: More → Server.\u{0}\
             An archive holds all your notes, photos and files. Any program can open it, and Enot can import it.\u{0}\
             The last backup failed:\u{0}\
             Import an archive\u{0}\
@@ -55,7 +55,7 @@ extension SectionTexts {
             Последняя копия: \u{1}\u{0}\
             Состояние копий видно, когда сервер доступен.\u{0}\
             Пропущено: \u{1}\u{0}\
-            Ночные копии выключены. Запустите сервер с --backup и папкой, лучше на другом диске.\u{0}\
+            Ночные копии выключены. Как включить: «Ещё» → «Сервер».\u{0}\
             В архиве все ваши заметки, фото и файлы. Его откроет любая программа, а Енот сможет импортировать.\u{0}\
             Не удалось создать последнюю копию:\u{0}\
             Импортировать архив\u{0}\
@@ -92,7 +92,7 @@ extension SectionTexts {
             最後のバックアップ：\u{1}\u{0}\
             サーバーに接続すると、バックアップの状態を確認できます。\u{0}\
             取り込めなかったもの：\u{1}\u{0}\
-            夜間バックアップはオフです。--backup とフォルダー（できれば別のディスク）を付けてサーバーを起動してください。\u{0}\
+            夜間バックアップはオフです。有効にする方法：「その他」→「サーバー」\u{0}\
             アーカイブにはすべてのノート、写真、ファイルが入ります。ほかのアプリでも開け、Enotに読み込むこともできます。\u{0}\
             前回のバックアップに失敗しました：\u{0}\
             アーカイブを読み込む\u{0}\

@@ -40,7 +40,7 @@ extension Strings {
     /// Says “Skipped: %count”.
     public func backupMissing(count: Int) -> String { text(.backup, 12, [number(count)]) }
 
-    /// Says “Nightly backups are off. Start the server with --backup and a folder, ideally on another disk.”.
+    /// Says “Nightly backups are off. How to turn them on: More → Server.”.
     public var backupNoNights: String { text(.backup, 13) }
 
     /// Says “An archive holds all your notes, photos and files. Any program can open it, and Enot can import it.”.
