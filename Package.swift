@@ -177,10 +177,11 @@ let package = Package(
         system("CTesseract", nil, ["libtesseract-dev"]),
         system("CLeptonica", nil, ["libleptonica-dev"]),
         system("CPangoCairo", "pangocairo", ["libpango1.0-dev"]),
+        system("CPoppler", "poppler-glib", ["libpoppler-glib-dev"]),
         server(
             "MediaTools",
             [
-                "CAV", "CLeptonica", "CPangoCairo", "CTesseract", "CVips", "CZlib", "Domain", "EmbeddedSupport", "JSON",
+                "CAV", "CLeptonica", "CPangoCairo", "CPoppler", "CTesseract", "CVips", "CZlib", "Domain", "EmbeddedSupport", "JSON",
                 "MediaMessages", "Wire",
             ]),
 

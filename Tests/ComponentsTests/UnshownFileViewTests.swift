@@ -52,6 +52,19 @@ struct UnshownFileViewTests {
         #expect(try shown(item(.other, "application/pdf")).textContent.contains("This kind of file can’t be shown here."))
     }
 
+    @Test func thePageOfADocumentIsAPictureInTheSizeOfItsPreview() throws {
+        var page = item(.other, "application/pdf", hasPreview: true, hasProblem: false)
+        page.becomeDrawn()
+        #expect(page.kind == .image && page.width == 2048 && page.height == 1536 && !page.isUnreadable)
+        #expect(try shown(page).first { $0.attributes[.dataMedia] == "720/" + id.text } != nil)
+        #expect(!page.isTooCoarse(zoom: 9, width: 2048), "no browser shows the original")
+        for (kind, type) in [(MediaKind.other, "application/zip"), (.image, "image/png")] {
+            var other = item(kind, type, hasPreview: kind == .image)
+            other.becomeDrawn()
+            #expect(other.kind == kind && other.width == 40)
+        }
+    }
+
     @Test func aPictureThatTheBrowserRefusesIsSaidToBeDamaged() throws {
         let words = Self.damaged[0].1
         let picture = item(.image, "image/jpeg")

@@ -48,6 +48,14 @@ struct FileTextTests {
         #expect(FileText(Strings(.english)).detail(picture) == "Image · 1.5\u{A0}MB")
     }
 
+    @Test func theSizeOfAPageIsNoNumberOfPixels() {
+        var entry = Self.entry(.other)
+        (entry.width, entry.height) = (595, 842)
+        #expect(FileText(Strings(.english)).pixels(entry) == nil)
+        entry.kind = .image
+        #expect(FileText(Strings(.english)).pixels(entry) == "595 × 842 px")
+    }
+
     @Test func aDamagedPictureAndAFileThatIsNoneAreToldApart() {
         let text = FileText(Strings(.english))
         var entry = Self.entry(.other)

@@ -282,7 +282,8 @@ struct LibraryStateTests {
         _ = state.update(.details(.brought(answer, isKept: false)))
         func shown() throws -> String {
             let view = FileDetailsView(
-                details: try #require(state.details), offsetMinutes: { _ in 0 }, contents: "/c", hidden: nil, strings: Strings(.english)
+                details: try #require(state.details), offsetMinutes: { _ in 0 }, contents: "/c", copy: "/d", hidden: nil,
+                strings: Strings(.english)
             ) { _ in }
             let document = RecordedDOM()
             Renderer(document).render(.element(el(.div) { view.node }), into: RecordedDOM.container)
@@ -305,7 +306,7 @@ struct LibraryStateTests {
         _ = state.update(.details(.opened(entry.id)))
         func shown(_ photo: Photo?) throws -> String {
             let view = FileDetailsView(
-                details: try #require(state.details), photo: photo, offsetMinutes: { _ in 0 }, contents: "/c", hidden: nil,
+                details: try #require(state.details), photo: photo, offsetMinutes: { _ in 0 }, contents: "/c", copy: "/d", hidden: nil,
                 strings: Strings(.english)
             ) { _ in }
             let document = RecordedDOM()
@@ -341,5 +342,47 @@ struct LibraryStateTests {
         var state = Self.filled()
         state.forget()
         #expect(state.pages.total == nil && state.selected == nil && state.details == nil)
+    }
+
+    @Test func theLineAboveTheRowsKeepsItsPlaceWhenThereIsNothingToSay() throws {
+        var state = Self.filled()
+        func line() throws -> RecordedNode {
+            try #require(Self.document(state).root.first { ["library-line", "library-tally"].contains($0.attributes[.class] ?? "") })
+        }
+        state.waiting = 2
+        #expect(try line().textContent == "Processing 2 files…")
+        state.waiting = 0
+        #expect(try line().textContent == Strings(.english).libraryCount(count: state.count))
+        state.filter.kind = .audio
+        #expect(try line().textContent == "", "the line of the filter has the number, and the place is kept")
+    }
+
+    @Test func aSoundThatDoesNotPlaySaysHowFarTheCopyIsAndPlaysItOnceItIsThere() throws {
+        var state = Self.filled()
+        var entry = try #require(state.pages[0])
+        (entry.kind, entry.mediaType, entry.copy) = (.audio, "audio/aiff", .underWay(percent: 40))
+        _ = state.update(.details(.opened(entry.id)))
+        func bring() {
+            _ = state.update(.details(.brought(FileDetailsAnswer(entry: entry, addedAt: Instant(milliseconds: 0)), isKept: false)))
+        }
+        func shown() throws -> String {
+            let view = FileDetailsView(
+                details: try #require(state.details), offsetMinutes: { _ in 0 }, contents: "/c", copy: "/d", hidden: nil,
+                strings: Strings(.english)
+            ) { _ in }
+            let document = RecordedDOM()
+            Renderer(document).render(.element(el(.div) { view.node }), into: RecordedDOM.container)
+            return document.html()
+        }
+        bring()
+        #expect(try shown().contains("/c") && !shown().contains("can’t play"))
+        _ = state.update(.details(.notPlayed))
+        #expect(try shown().contains("Making a copy it can play: 40%"))
+        entry.copy = .failed
+        bring()
+        #expect(try shown().contains("it couldn’t be converted"))
+        entry.copy = .ready
+        bring()
+        #expect(try shown().contains("\"/d\"") && !shown().contains("can’t play"))
     }
 }

@@ -13,7 +13,7 @@ import Testing
                 outputs: [PreviewOutput(edge: 256, format: .webp, path: "y"), PreviewOutput(edge: 4096, format: .jpeg, path: "z")]),
             .read(path: "x", languages: [.japanese, .english], isUrgent: true),
             .read(path: "", languages: [.russian], isUrgent: false),
-            .document(specification: "/s", output: "/o"), .copy(path: "/f", output: "/o", seconds: 600),
+            .document(specification: "/s", output: "/o"), .copy(path: "/f", output: "/o", seconds: 14_400),
         ]
         for job in jobs { #expect(MediaJob(json: try JSON(parsing: job.json.bytes)) == job) }
         var probe = MediaProbe(kind: .video, mediaType: "video/mp4", problem: "truncated")
@@ -54,7 +54,7 @@ import Testing
         #"{"job":"previews","path":"x","outputs":[{"edge":1,"format":"png","path":"y"}]}"#,
         #"{"job":"read","path":"x","languages":["en"]}"#, #"{"job":"read","path":"x","languages":[],"isUrgent":true}"#,
         #"{"job":"read","path":"x","languages":["en","xx"],"isUrgent":true}"#,
-        #"{"job":"copy","path":"x","output":"y","seconds":0}"#, #"{"job":"copy","path":"x","output":"y","seconds":601}"#,
+        #"{"job":"copy","path":"x","output":"y","seconds":0}"#, #"{"job":"copy","path":"x","output":"y","seconds":14401}"#,
         #"{"job":"copy","path":"x","seconds":1}"#,
         #"{"job":"read","path":"x","languages":["en","en"],"isUrgent":true}"#, #"{"job":"read","languages":["en"],"isUrgent":true}"#,
     ])

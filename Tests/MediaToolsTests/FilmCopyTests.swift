@@ -33,6 +33,15 @@ import Testing
         #expect(probe.metadata.contains(MetadataItem("audio_codec", "aac")) == hasSound)
     }
 
+    @Test(arguments: ["alac.m4a", "sound.aiff", "cover.mp3"]) func aCopyOfASoundIsSoundAlone(name: String) throws {
+        var told: [Int] = []
+        let probe = try copy(name) { told.append($0) }
+        #expect(probe.kind == .audio && probe.mediaType == "audio/mp4" && probe.problem == nil)
+        #expect((0.4...0.65).contains(probe.durationSeconds ?? 0))
+        #expect(probe.metadata.contains(MetadataItem("audio_codec", "aac")))
+        #expect(told == told.sorted() && told.allSatisfy { (1...99).contains($0) } && !told.isEmpty)
+    }
+
     @Test func theIndexOfACopyStandsAtItsBeginning() throws {
         _ = try copy("video.avi")
         let bytes = try Data(contentsOf: URL(fileURLWithPath: folder.path + "/copy.mp4"))
@@ -59,7 +68,7 @@ import Testing
 
     @Test(
         arguments: [
-            ("noise.avi", .unreadable), ("cut-video.mp4", .unreadable), ("deep.mkv", .unreadable), ("sound.mp3", .nothingToShow),
+            ("noise.avi", .unreadable), ("cut-video.mp4", .unreadable), ("deep.mkv", .unreadable),
             ("playlist.mp4", .unreadable), ("empty.jpg", .unreadable),
         ] as [(String, MediaToolsError)])
     func whatCannotBeCopiedLeavesNothing(name: String, problem: MediaToolsError) throws {

@@ -79,7 +79,7 @@ import Testing
     @Test(arguments: [
         ("bomb.png", MediaToolsError.tooManyPixels), ("bomb.jpg", .tooManyPixels), ("bomb.gif", .tooManyPixels), ("empty.jpg", .empty),
         ("page.jpg", .notMedia), ("playlist.mp4", .notMedia), ("concat.mp4", .notMedia), ("encrypted.zip", .encrypted),
-        ("drawing.svg", .unsupported), ("sound.mp3", .nothingToShow), ("deep.heic", .unreadable), ("deep.mp4", .unreadable),
+        ("drawing.svg", .unreadable), ("sound.mp3", .nothingToShow), ("deep.heic", .unreadable), ("deep.mp4", .unreadable),
         ("loop.tiff", .unreadable), ("head.jpg", .truncated), ("missing.jpg", .cannotOpen),
     ])
     func whatCannotBeShownLeavesNothing(name: String, error: MediaToolsError) throws {

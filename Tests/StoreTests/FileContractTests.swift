@@ -444,6 +444,26 @@ import Testing
         }
     }
 
+    @Test(arguments: StoreDriver.all) func wordsAreReadInPicturesAndDocumentsThatAreWhole(driver: StoreDriver) async throws {
+        let folder = try TemporaryFolder()
+        let store = try await Self.makeStore(driver, folder)
+        try await store.write { transaction throws in
+            for (number, kind, problem) in [
+                (1, .image, nil), (2, .other, nil), (3, .other, "notMedia"), (4, .video, nil), (5, .audio, nil), (6, .image, "truncated"),
+            ] as [(UInt64, MediaKind, String?)] {
+                var file = Self.file(number, at: Int64(number))
+                (file.media.kind, file.media.problem, file.isWaiting) = (kind, problem, false)
+                try transaction.save(file, in: Samples.space)
+            }
+            for number in [2, 1] as [UInt64] {
+                #expect(try transaction.unreadPicture(attemptLimit: 1, outside: [])?.file == Self.id(number))
+                try transaction.save(pictureText: "x", of: Self.id(number), in: Samples.space)
+            }
+            #expect(try transaction.unreadPicture(attemptLimit: 1, outside: []) == nil)
+            #expect(try transaction.mediaWork(dueAt: Instant(milliseconds: 100)).map(\.waitingCount) == [0, 0, 0])
+        }
+    }
+
     @Test(arguments: StoreDriver.all) func whatLiesInSomeWatchedFoldersIsPassedOver(driver: StoreDriver) async throws {
         let folder = try TemporaryFolder()
         let store = try await Self.makeStore(driver, folder)

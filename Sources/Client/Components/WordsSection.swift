@@ -4,13 +4,18 @@ import ViewTree
 /// The text that was read in a picture, to be selected, copied or made a note of.
 public struct WordsSection {
     private let words: String
+    private let title: String
     private let strings: Strings
     private let onCopy: () -> Void
     private let onNote: (() -> Void)?
 
-    /// Creates a section; without `onNote`, the text can be copied only.
-    public init(words: String, strings: Strings, onCopy: @escaping () -> Void, onNote: (() -> Void)? = nil) {
+    /// Creates a section, whose title says that the words are in a picture unless there is another; without `onNote`, the text can be
+    /// copied only.
+    public init(
+        words: String, title: String? = nil, strings: Strings, onCopy: @escaping () -> Void, onNote: (() -> Void)? = nil
+    ) {
         self.words = words
+        self.title = title ?? strings.readingInPicture
         self.strings = strings
         self.onCopy = onCopy
         self.onNote = onNote
@@ -19,7 +24,7 @@ public struct WordsSection {
     /// The section.
     public var node: Element {
         el(.details, "words", key: "words") {
-            el(.summary) { strings.readingInPicture }
+            el(.summary) { title }
             el(.p, "words-text") { words }.attr(.dir, "auto")
             el(.div, "page-buttons") {
                 Controls.button(strings.readingCopy, className: "button plain", onTap: onCopy)

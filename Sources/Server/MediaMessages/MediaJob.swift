@@ -10,7 +10,7 @@ public enum MediaJob: Equatable, Sendable {
     case read(path: String, languages: [ReadingLanguage], isUrgent: Bool)
     /// A request for a document from the file that describes it (`DocumentSpecification`); the output is overwritten.
     case document(specification: String, output: String)
-    /// A request for a copy, playable in every browser, of a film that lasts `seconds`; the output is overwritten.
+    /// A request for a copy, playable in every browser, of a film or a sound that lasts `seconds`; the output is overwritten.
     case copy(path: String, output: String, seconds: Int)
 
     /// The largest size of a line in either direction, in bytes.
@@ -26,6 +26,8 @@ public enum MediaJob: Equatable, Sendable {
     public static let maximumFileBytes = 512 << 20
     /// The longest film that is copied, in seconds.
     public static let maximumCopySeconds = 600
+    /// The longest sound that is copied, in seconds: four hours, for which no more effort is needed than for the longest film.
+    public static let maximumSoundSeconds = 4 * 3600
     /// The processor time, in seconds, that each second of a film may take, and that any film may take in addition: a small machine needs
     /// ten for a second of the largest pictures.
     private static let copyEffort = (each: 15, any: 60)
@@ -67,7 +69,7 @@ public enum MediaJob: Equatable, Sendable {
         switch self {
         case .probe, .previews, .document: deadlineSeconds
         case .read: 120
-        case .copy(_, _, let seconds): Self.copyEffort.any + Self.copyEffort.each * seconds
+        case .copy(_, _, let seconds): Self.copyEffort.any + Self.copyEffort.each * min(seconds, Self.maximumCopySeconds)
         }
     }
 
@@ -93,7 +95,7 @@ public enum MediaJob: Equatable, Sendable {
             self = .document(specification: path, output: output)
         case "copy":
             guard let output = json["output"]?.string, let seconds = json["seconds"]?.integer.flatMap({ Int(exactly: $0) }),
-                (1...Self.maximumCopySeconds).contains(seconds)
+                (1...Self.maximumSoundSeconds).contains(seconds)
             else { return nil }
             self = .copy(path: path, output: output, seconds: seconds)
         default: return nil

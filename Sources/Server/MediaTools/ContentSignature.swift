@@ -8,6 +8,8 @@ struct ContentSignature: Equatable {
     /// What is wrong with the file; nil for a picture or recording that can be examined.
     let problem: MediaToolsError?
 
+    /// The number of characters within which a drawing begins: libvips looks no further.
+    private static let drawingCharacters = 1_000
     /// The number of bytes that are examined.
     static let headBytes = 4096
 
@@ -103,18 +105,18 @@ struct ContentSignature: Equatable {
 
     private static func document(_ head: [UInt8]) -> ContentSignature {
         if head.isEmpty { return Self(.other, MediaType.unknown, .empty) }
-        if begins(head, "%PDF-") { return Self(.other, "application/pdf", .notMedia) }
+        if begins(head, "%PDF-") { return Self(.other, "application/pdf") }
         if begins(head, "PK\u{3}\u{4}") {
             return Self(.other, "application/zip", head.count > 6 && head[6] & 1 == 1 ? .encrypted : .notMedia)
         }
         // The end of the head may split the last character.
         let isCut = head.count >= headBytes
         guard !head.contains(0), let text = text(head, isCut: isCut) else { return Self(.other, MediaType.unknown, .notMedia) }
-        let start = text.drop { $0.isWhitespace || $0 == "\u{FEFF}" }.prefix(512).lowercased()
+        let start = text.drop { $0.isWhitespace || $0 == "\u{FEFF}" }.prefix(drawingCharacters).lowercased()
         if start.hasPrefix("#extm3u") { return Self(.other, "application/vnd.apple.mpegurl", .notMedia) }
         if start.hasPrefix("<!doctype html") || start.hasPrefix("<html") { return Self(.other, "text/html", .notMedia) }
-        if start.hasPrefix("<svg") || start.hasPrefix("<?xml") && start.contains("<svg") {
-            return Self(.other, "image/svg+xml", .unsupported)
+        if start.hasPrefix("<svg") || start.contains("<svg") && ["<?xml", "<!doctype svg", "<!--"].contains(where: start.hasPrefix) {
+            return Self(.image, "image/svg+xml")
         }
         return Self(.other, "text/plain", .notMedia)
     }

@@ -52,9 +52,9 @@ final class DecodedPicture {
 
     /// Decodes a picture file, to at most `edge` pixels along the longer edge; throws if it can't be decoded or has too many pixels.
     ///
-    /// An orientation counts instead of the file's own.
+    /// An orientation counts instead of the file's own. A drawing in a file may be enlarged, as it gets sharper by that.
     static func decoded(
-        _ source: Source, edge: Int, orientation: Int? = nil, maximumPixels: Int = maximumPixels
+        _ source: Source, edge: Int, orientation: Int? = nil, maximumPixels: Int = maximumPixels, isEnlarged: Bool = false
     ) throws(MediaToolsError) -> DecodedPicture {
         let header = try header(of: source)
         let (width, height) = header.storedSize
@@ -62,7 +62,8 @@ final class DecodedPicture {
         let (convertsColours, turn) = (vips_shim_converts_colours(header.handle), Int32(orientation ?? 0))
         switch source {
         case .file(let file, let page):
-            return try DecodedPicture(vips_shim_decode(file.descriptor, page, Int32(edge), convertsColours, turn))
+            let enlarges: Int32 = isEnlarged ? 1 : 0
+            return try DecodedPicture(vips_shim_decode(file.descriptor, page, Int32(edge), convertsColours, turn, enlarges))
         case .bytes(let bytes): return try decoded(bytes, edge, convertsColours, turn)
         case .kept(let kept):
             let picture = try decoded(kept.bytes, edge, convertsColours, turn)

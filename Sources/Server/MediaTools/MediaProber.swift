@@ -18,11 +18,13 @@ public enum MediaProber {
         let signature = ContentSignature(of: file.bytes(at: 0, count: ContentSignature.headBytes))
         var probe = MediaProbe(kind: signature.kind, mediaType: signature.mediaType)
         if let problem = signature.problem {
-            probe.problem = (isEncryptedPDF(file, signature) ? .encrypted : problem).rawValue
-            return probe
+            probe.problem = problem.rawValue
+            return signature.mediaType == "application/zip" ? describedOffice(file) ?? probe : probe
         }
         do throws(MediaToolsError) {
-            if signature.kind == .image {
+            if signature.mediaType == "application/pdf" {
+                try describePDF(file, &probe)
+            } else if signature.kind == .image {
                 try describePicture(file, &probe)
             } else {
                 try describeRecording(file, &probe)
@@ -30,7 +32,8 @@ public enum MediaProber {
         } catch {
             let isCut = error == .unreadable && Completeness.isTruncated(file, mediaType: signature.mediaType)
             // A file about which nothing can be said is no picture and no recording, whatever its first bytes say.
-            return MediaProbe(mediaType: signature.mediaType, problem: (isCut ? .truncated : error).rawValue)
+            let isLocked = error != .timedOut && isEncryptedPDF(file, signature)
+            return MediaProbe(mediaType: signature.mediaType, problem: (isCut ? .truncated : isLocked ? .encrypted : error).rawValue)
         }
         if probe.problem == nil, Completeness.isTruncated(file, mediaType: signature.mediaType) {
             probe.problem = MediaToolsError.truncated.rawValue
@@ -52,6 +55,20 @@ public enum MediaProber {
         probe.createdAt = fields.createdAt
         probe.location = fields.location
         probe.metadata = fields.metadata
+    }
+
+    private static func describePDF(_ file: MediaFile, _ probe: inout MediaProbe) throws(MediaToolsError) {
+        let pages = try PDFReader(file)
+        let (width, height) = try pages.size()
+        (probe.width, probe.height) = (Int(width.rounded()), Int(height.rounded()))
+        if !pages.title.isEmpty { probe.metadata.append(MetadataItem("title", pages.title)) }
+        probe.metadata.append(MetadataItem("Pages", String(pages.pageCount)))
+    }
+
+    /// Returns what an office document is; nil for another archive.
+    private static func describedOffice(_ file: MediaFile) -> MediaProbe? {
+        guard let office = OfficeFile(file) else { return nil }
+        return MediaProbe(mediaType: office.mediaType, problem: office.isEncrypted ? MediaToolsError.encrypted.rawValue : nil)
     }
 
     private static func describeRecording(_ file: MediaFile, _ probe: inout MediaProbe) throws(MediaToolsError) {

@@ -32,6 +32,7 @@ public enum PreviewMaker {
         let signature = ContentSignature(of: file.bytes(at: 0, count: ContentSignature.headBytes))
         if let problem = signature.problem { throw problem }
         if signature.kind == .image { return try PictureFile(file, mediaType: signature.mediaType).decoded(edge: edge) }
+        if signature.mediaType == "application/pdf" { return try PDFReader(file).picture(edge: edge) }
         let recording = try Recording(file)
         if recording.hasVideo { return try .frame(try recording.posterFrame(edge: edge)) }
         guard let cover = recording.cover else { throw .nothingToShow }

@@ -37,6 +37,8 @@ final class Recording {
         av_shim_width(handle) > 0
     }
 
+    var hasSound: Bool { av_shim_has_audio(handle) != 0 }
+
     /// Width and height in pixels as shown; nil without video.
     var shownSize: (width: Int, height: Int)? {
         hasVideo ? (Int(av_shim_width(handle)), Int(av_shim_height(handle))) : nil
@@ -94,7 +96,7 @@ final class Recording {
         if hasVideo { add("video_codec", av_shim_name_of(handle, AV_SHIM_VIDEO_CODEC).map { String(cString: $0) }) }
         let rate = av_shim_frame_rate(handle)
         if rate > 0 { add("frame_rate", String((rate * 100).rounded() / 100)) }
-        if av_shim_has_audio(handle) != 0 {
+        if hasSound {
             add("audio_codec", av_shim_name_of(handle, AV_SHIM_AUDIO_CODEC).map { String(cString: $0) })
             add("sample_rate", String(av_shim_sample_rate(handle)))
             add("channels", String(av_shim_channels(handle)))

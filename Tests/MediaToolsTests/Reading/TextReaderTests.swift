@@ -74,7 +74,7 @@ import Testing
 
     @Test(arguments: [
         ("bomb.png", MediaToolsError.tooManyPixels), ("bomb.jpg", .tooManyPixels), ("empty.jpg", .empty), ("page.jpg", .notMedia),
-        ("video.mp4", .notPicture), ("sound.mp3", .notPicture), ("encrypted.zip", .encrypted), ("drawing.svg", .unsupported),
+        ("video.mp4", .notPicture), ("sound.mp3", .notPicture), ("encrypted.zip", .encrypted), ("drawing.svg", .unreadable),
         ("deep.heic", .unreadable), ("head.jpg", .truncated), ("missing.jpg", .cannotOpen),
     ])
     func whatIsNoSoundPictureIsRefused(name: String, error: MediaToolsError) throws {

@@ -21,6 +21,12 @@ import Wire
         return probe
     }
 
+    private static func sound(_ mediaType: String, _ codec: String?, seconds: Double = 60) -> MediaProbe {
+        var sound = probe(mediaType, video: nil, audio: codec, seconds: seconds)
+        (sound.kind, sound.width, sound.height) = (.audio, nil, nil)
+        return sound
+    }
+
     private func fixture(libraries: [String] = []) async throws -> LibraryFixture {
         let fixture = try await LibraryFixture(libraries: libraries)
         fixture.media.behaviour.withLock { $0.probe = Self.probe() }
@@ -43,6 +49,10 @@ import Wire
             (probe(seconds: nil), false),
             (probe("video/mp4", video: "h264", audio: "aac"), false), (probe("video/quicktime", video: "h264", audio: nil), false),
             (probe("video/webm", video: "vp9", audio: "opus"), false), (MediaProbe(kind: .audio, mediaType: "audio/amr"), false),
+            (sound("audio/mp4", "alac"), true), (sound("audio/aiff", "pcm_s16be"), true), (sound("audio/amr", "amrnb"), true),
+            (sound("audio/wav", "adpcm_ms"), true), (sound("audio/x-matroska", "opus"), true), (sound("audio/mp4", nil), true),
+            (sound("audio/mp4", "aac"), false), (sound("audio/wav", "pcm_s16le"), false), (sound("audio/ogg", "opus"), false),
+            (sound("audio/aiff", "pcm_s16be", seconds: 14_400), true), (sound("audio/aiff", "pcm_s16be", seconds: 14_400.1), false),
         ] as [(MediaProbe, Bool)]) func whatBrowsersCannotPlayNeedsACopy(probe: MediaProbe, needsCopy: Bool)
     {
         #expect(probe.needsCopy == needsCopy)

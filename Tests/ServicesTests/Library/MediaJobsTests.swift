@@ -91,6 +91,20 @@ import Wire
         #expect(createdAt == Instant(milliseconds: 1_000_000_000 - (isWatched ? 3_600_000 : 0)))
     }
 
+    @Test func aDocumentWithPagesHasPreviewsAndOneWithWordsAloneHasNone() async throws {
+        let fixture = try await LibraryFixture(media: FakeMedia(size: nil))
+        fixture.media.behaviour.withLock { $0.probe = MediaProbe(kind: .other, mediaType: "application/vnd.oasis.opendocument.text") }
+        try await fixture.upload(1, bytes)
+        #expect(try await fixture.jobs.runNext())
+        fixture.media.behaviour.withLock { ($0.probe.mediaType, $0.probe.width, $0.probe.height) = ("application/pdf", 595, 842) }
+        try await fixture.upload(2, bytes + [4])
+        #expect(try await fixture.jobs.runNext())
+        let files = try await fixture.list().files
+        #expect(files.first { $0.id == LibraryFixture.id(1) }?.hasPreview == false)
+        #expect(files.first { $0.id == LibraryFixture.id(2) }?.hasPreview == true)
+        #expect(files.allSatisfy { $0.problem == nil && $0.kind == .other })
+    }
+
     @Test func previewsThatSomebodyRemovedAreMadeAgain() async throws {
         let fixture = try await LibraryFixture()
         try await fixture.upload(1, bytes)

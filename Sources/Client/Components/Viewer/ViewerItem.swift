@@ -45,6 +45,13 @@ public struct ViewerItem: Equatable, Sendable {
         self.caption = caption
     }
 
+    /// Makes the page of a document a picture, and gives pages and drawings the size in which the server draws them, whatever they say.
+    public mutating func becomeDrawn() {
+        guard hasPreview, kind == .other || mediaType == "image/svg+xml", let width, let height, width > 0, height > 0 else { return }
+        let factor = Double(PreviewSize.screen.longerEdge) / Double(max(width, height))
+        (kind, self.width, self.height) = (.image, max(1, Int(Double(width) * factor)), max(1, Int(Double(height) * factor)))
+    }
+
     /// Returns whether a picture is shown larger than its largest preview, or moves, so that the original is needed; `width` is the number
     /// of the screen's pixels across the picture when it just fits.
     func isTooCoarse(zoom: Double, width: Double) -> Bool {

@@ -11,6 +11,8 @@ public struct FileDetails: Equatable, Sendable {
     public var answer: FileDetailsAnswer?
     /// Whether the person has asked to see where the file was made.
     public var isLocationShown = false
+    /// Whether the browser could not play the sound.
+    public var isUnplayable = false
     /// Why there are no details: true where the server was not reached, false where it has none; nil while all is well.
     public var failure: Bool?
 
@@ -23,6 +25,8 @@ public struct FileDetails: Equatable, Sendable {
     mutating func receive(_ answer: FileDetailsAnswer, isKept: Bool) {
         guard answer.entry.id == file, !isKept || self.answer == nil else { return }
         self.answer = answer
+        // The copy that is there now plays.
+        if answer.entry.copy == .ready, entry?.copy != .ready { isUnplayable = false }
         entry = answer.entry
         if !isKept { failure = nil }
     }

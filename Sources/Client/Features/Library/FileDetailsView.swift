@@ -13,15 +13,17 @@ public struct FileDetailsView {
     private let text: FileText
     private let offsetMinutes: (Instant) -> Int
     private let contents: String
+    private let copy: String
     private let hidden: EntityID?
     private let send: (FileDetailsMessage) -> Void
 
     /// Creates the view.
     ///
     /// `photo` is the photo note that shows the file, `offsetMinutes` returns how far the reader's clock is ahead of UTC at a moment,
-    /// `contents` is the address of the file's bytes, and `hidden` is the file that the viewer shows.
+    /// `contents` is the address of the file's bytes, `copy` that of a copy that plays, and `hidden` is the file that the viewer shows.
     public init(
-        details: FileDetails, photo: Photo? = nil, offsetMinutes: @escaping (Instant) -> Int, contents: String, hidden: EntityID?,
+        details: FileDetails, photo: Photo? = nil, offsetMinutes: @escaping (Instant) -> Int, contents: String, copy: String,
+        hidden: EntityID?,
         strings: Strings,
         send: @escaping (FileDetailsMessage) -> Void
     ) {
@@ -29,6 +31,7 @@ public struct FileDetailsView {
         self.photo = photo
         self.offsetMinutes = offsetMinutes
         self.contents = contents
+        self.copy = copy
         self.hidden = hidden
         self.strings = strings
         self.send = send
@@ -57,7 +60,8 @@ public struct FileDetailsView {
             if let answer = details.answer {
                 if let words = answer.text, !words.isEmpty {
                     WordsSection(
-                        words: words, strings: strings, onCopy: { [send] in send(.wordsCopied(words)) },
+                        words: words, title: entry.kind == .other ? strings.libraryWordsInFile : nil, strings: strings,
+                        onCopy: { [send] in send(.wordsCopied(words)) },
                         onNote: { [send] in send(.wordsToNote(words)) }
                     ).node
                 }
@@ -83,7 +87,13 @@ public struct FileDetailsView {
         let send = self.send
         if entry.kind == .audio {
             return el(.div, "file-sound", key: "picture") {
-                el(.audio, "file-audio").attr(.src, contents).attr(.controls, "").attr(.preload, "metadata").attr(.ariaLabel, entry.name)
+                el(.audio, "file-audio").attr(.src, entry.copy == .ready ? copy : contents).attr(.controls, "").attr(.preload, "metadata")
+                    .attr(.ariaLabel, entry.name)
+                    .on(.error) { _ in
+                        send(.notPlayed)
+                        return []
+                    }
+                if let hint = unplayable(entry) { el(.p, "page-hint", key: "unplayable") { hint }.attr(.role, "status") }
             }
         }
         guard entry.hasPreview else {
@@ -100,6 +110,16 @@ public struct FileDetailsView {
         .on(.click) { event in
             send(.pictureTapped(event.currentTarget))
             return []
+        }
+    }
+
+    /// Returns why a sound can't be played, and how far the copy is that can be; nil while nothing says so.
+    private func unplayable(_ entry: FileEntry) -> String? {
+        guard details.isUnplayable else { return nil }
+        switch entry.copy {
+        case .underWay(let percent): return strings.viewerCopying(type: entry.mediaType, percent: percent)
+        case .failed: return strings.viewerNotCopied(type: entry.mediaType)
+        case .ready, nil: return strings.viewerUnplayable(type: entry.mediaType)
         }
     }
 

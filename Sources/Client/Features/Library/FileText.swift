@@ -49,7 +49,8 @@ public struct FileText {
 
     /// Returns how many pixels a picture has; nil where that is not known.
     public func pixels(_ entry: FileEntry) -> String? {
-        guard let width = entry.width, let height = entry.height else { return nil }
+        // The size of a page of a document is no number of pixels.
+        guard entry.kind != .other, let width = entry.width, let height = entry.height else { return nil }
         return strings.filePixels(width: "\(width)", height: "\(height)")
     }
 

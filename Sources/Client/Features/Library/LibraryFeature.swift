@@ -62,7 +62,8 @@ public final class LibraryFeature: Feature, ViewerItems {
         guard let details = state.details else { return [] }
         return FileDetailsView(
             details: details, photo: notebook.photo(showing: details.file), offsetMinutes: { [core] in core.time.offsetMinutes(at: $0) },
-            contents: Viewer.addresses.contents(of: details.file), hidden: core.viewer.state?.shownID, strings: strings,
+            contents: Viewer.addresses.contents(of: details.file), copy: Viewer.addresses.copy(of: details.file),
+            hidden: core.viewer.state?.shownID, strings: strings,
             send: { [self] in frame.send(.details($0), to: update) }
         ).node
     }
@@ -295,6 +296,7 @@ public final class LibraryFeature: Feature, ViewerItems {
         var item = ViewerItem(
             id: entry.id, kind: entry.kind, mediaType: entry.mediaType, width: entry.width, height: entry.height,
             hasPreview: entry.hasPreview, tiny: entry.tiny, name: entry.name)
+        item.becomeDrawn()
         item.copy = entry.copy
         item.hasProblem = entry.problem != nil
         item.isTooLarge = entry.problem.map { FileText.isTooLarge($0) } ?? false

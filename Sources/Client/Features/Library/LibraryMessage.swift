@@ -79,6 +79,8 @@ public enum FileDetailsMessage: Sendable {
     /// The person wants to see where the file was made.
     case locationTapped
     case pictureTapped(ElementBounds?)
+    /// The browser could not play the sound.
+    case notPlayed
     /// The file is to be shared.
     case shareTapped
     /// The file is to be moved to the trash.

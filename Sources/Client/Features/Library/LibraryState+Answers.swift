@@ -55,6 +55,7 @@ extension LibraryState {
         case .opened(let file):
             if details?.file != file { details = FileDetails(file: file, entry: pages.place(of: file).flatMap { pages[$0] }) }
             details?.isLocationShown = false
+            details?.isUnplayable = false
             details?.failure = nil
             selected = file
             return [.fetchDetails(file)]
@@ -65,6 +66,7 @@ extension LibraryState {
         case .brought(let answer, let isKept): details?.receive(answer, isKept: isKept)
         case .failed(let file, let isOffline): if details?.file == file { details?.failure = isOffline }
         case .locationTapped: details?.isLocationShown = true
+        case .notPlayed: details?.isUnplayable = true
         case .pictureTapped(let bounds):
             guard let file = details?.file else { return [] }
             if let place = pages.place(of: file) { return [.openViewer(place, bounds)] }

@@ -39,6 +39,7 @@ struct MetadataText {
         case "Copyright": strings.metadataCopyright
         case "ImageDescription", "comment": strings.metadataDescription
         case "Frames": strings.metadataFrames
+        case "Pages": strings.metadataPages
         default: nameOfRecording(name)
         }
     }

@@ -25,7 +25,7 @@ enum {
 /* Bit rates at which ten minutes stay well below the largest size of a copy. */
 static const int64_t video_bits = 5000000, sound_bits = 128000;
 
-/* One of the streams, from its decoder to its encoder. */
+/* One of the streams, from its decoder to its encoder; without an input nothing is copied of it. */
 struct track {
     AVStream *input, *output;
     AVCodecContext *decoder, *encoder;
@@ -228,7 +228,7 @@ static int add_audio(struct copy *copy) {
 
 static int open_copy(struct copy *copy) {
     av_shim_recording *recording = copy->recording;
-    if (!recording->video) return AVERROR_STREAM_NOT_FOUND;
+    if (!recording->video && !recording->audio) return AVERROR_STREAM_NOT_FOUND;
     /* The headers alone may not describe colours and samples. */
     int code = av_shim_look_through(recording);
     if (code < 0) return code;
@@ -254,11 +254,13 @@ static int open_copy(struct copy *copy) {
     copy->format->io_open = open_output_again;
     copy->format->io_close2 = close_reader;
     copy->video.input = recording->video;
-    code = add_video(copy);
+    code = recording->video ? add_video(copy) : 0;
     if (code < 0) return code;
     copy->audio.input = recording->audio;
+    code = recording->audio ? add_audio(copy) : 0;
+    if (code < 0 && !recording->video) return code;
     /* A film without its sound is better than none. */
-    if (recording->audio && add_audio(copy) < 0 && !copy->audio.output) copy->audio.input = NULL;
+    if (code < 0 && !copy->audio.output) copy->audio.input = NULL;
     if (copy->audio.output && !copy->fifo) return AVERROR(ENOMEM);
     AVDictionary *options = NULL;
     av_dict_set(&options, "movflags", "+faststart", 0);
@@ -425,6 +427,7 @@ static int take_sound(struct copy *copy) {
             if (code < 0) return code;
         }
     }
+    if (!copy->video.input) tell(copy, copy->samples_in / (double)rate);
     int code = fit_resampler(copy);
     if (code >= 0) code = resample(copy, copy->decoded);
     return code < 0 ? code : encode_sound(copy, 0);
@@ -448,18 +451,21 @@ static int copy_streams(struct copy *copy) {
     int code = 0;
     while (code >= 0 && !av_shim_is_late(copy->recording) && av_read_frame(copy->recording->format, copy->packet) >= 0) {
         int index = copy->packet->stream_index;
-        if (index == copy->video.input->index) code = decode(copy, &copy->video, copy->packet);
+        if (copy->video.input && index == copy->video.input->index) code = decode(copy, &copy->video, copy->packet);
         else if (copy->audio.input && index == copy->audio.input->index) code = decode(copy, &copy->audio, copy->packet);
         av_packet_unref(copy->packet);
     }
     if (code >= 0 && av_shim_is_late(copy->recording)) code = AVERROR_EXIT;
-    if (code >= 0) code = decode(copy, &copy->video, NULL);
-    if (code >= 0 && copy->last_picture < 0) code = AVERROR_INVALIDDATA;
-    if (code >= 0) code = encode(copy, &copy->video, NULL);
+    if (code >= 0 && copy->video.input) {
+        code = decode(copy, &copy->video, NULL);
+        if (code >= 0 && copy->last_picture < 0) code = AVERROR_INVALIDDATA;
+        if (code >= 0) code = encode(copy, &copy->video, NULL);
+    }
     if (code >= 0 && copy->audio.input) {
         code = decode(copy, &copy->audio, NULL);
         if (code >= 0 && copy->resampler) code = resample(copy, NULL);
         if (code >= 0) code = encode_sound(copy, 1);
+        if (code >= 0 && !copy->video.input && copy->samples_out == 0) code = AVERROR_INVALIDDATA;
         if (code >= 0) code = encode(copy, &copy->audio, NULL);
     }
     if (code >= 0) code = av_write_trailer(copy->format);

@@ -8,7 +8,7 @@
 static const char *const allowed_loaders[] = {
     "VipsForeignLoadJpeg", "VipsForeignLoadPng",   "VipsForeignLoadWebp",
     "VipsForeignLoadHeif", "VipsForeignLoadNsgif", "VipsForeignLoadTiff",
-    "VipsForeignLoadJp2k", "VipsForeignLoadJxl",
+    "VipsForeignLoadJp2k", "VipsForeignLoadJxl", "VipsForeignLoadSvg",
 };
 
 static void drop_message(const gchar *domain, GLogLevelFlags level, const gchar *message, gpointer context) {
@@ -156,12 +156,13 @@ static vips_shim_picture *finished(VipsImage *image, int orientation) {
     return image ? picture_of(settled(image)) : NULL;
 }
 
-vips_shim_picture *vips_shim_decode(int descriptor, const char *options, int edge, int converts_colours, int orientation) {
+vips_shim_picture *vips_shim_decode(int descriptor, const char *options, int edge, int converts_colours, int orientation,
+                                    int enlarges) {
     VipsImage *image = NULL;
     VipsSource *source = source_of(descriptor);
     if (!source) return NULL;
-    int code = vips_thumbnail_source(source, &image, edge, "height", edge, "size", VIPS_SIZE_DOWN, "export_profile",
-                                     profile(converts_colours), "option_string", options, "no_rotate", orientation != 0, NULL);
+    int code = vips_thumbnail_source(source, &image, edge, "height", edge, "size", enlarges ? VIPS_SIZE_BOTH : VIPS_SIZE_DOWN,
+                                     "export_profile", profile(converts_colours), "option_string", options, "no_rotate", orientation != 0, NULL);
     g_object_unref(source);
     return code ? NULL : finished(image, orientation);
 }

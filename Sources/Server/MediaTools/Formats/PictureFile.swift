@@ -8,6 +8,8 @@ struct PictureFile {
     private static let interlacingPlace: Int64 = 28
     /// The number of blocks of a HEIF picture among which XMP is searched.
     private static let maximumBlocks = 16
+    /// The type of drawings, which are drawn in the size that is asked for, whatever size they say they have.
+    private static let drawingType = "image/svg+xml"
     private static let costlyTypes = ["image/jp2", "image/j2c", "image/jxl"]
 
     /// The types whose pages, as libvips counts them, are the same picture in several sizes.
@@ -21,6 +23,7 @@ struct PictureFile {
 
     /// The largest number of pixels that are decoded.
     var maximumPixels: Int {
+        if mediaType == Self.drawingType { return Int.max }
         if Self.costlyTypes.contains(mediaType) { return Self.maximumCostlyPixels }
         return isInRows ? Self.maximumPixelsInRows : DecodedPicture.maximumPixels
     }
@@ -82,7 +85,9 @@ struct PictureFile {
                 let decoder = try BitmapDecoder(bitmap, ByteSource(self.file), edge: edge)
                 return try .pixels(try decoder.pixels(), width: decoder.width, height: decoder.height, edge: edge)
             }
-            return try .decoded(try self.source(place), edge: edge, orientation: self.orientation(nil), maximumPixels: self.maximumPixels)
+            return try .decoded(
+                try self.source(place), edge: edge, orientation: self.orientation(nil), maximumPixels: self.maximumPixels,
+                isEnlarged: self.mediaType == Self.drawingType)
         }
     }
 

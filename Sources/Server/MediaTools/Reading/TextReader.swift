@@ -27,10 +27,13 @@ public final class TextReader {
     }
 
     /// Reads the text of a picture file, the first language being the main one; now and then `onProgress` is called with the percentage
-    /// that is done.
+    /// that is done. Of a document the words are taken that it has, of one without any those that are seen on its first page.
     ///
     /// The text of a picture without text is empty.
     public func read(_ path: String, languages: [ReadingLanguage], onProgress: (Int) -> Void) throws(MediaToolsError) -> String {
+        let file = try MediaFile(path)
+        let signature = ContentSignature(of: file.bytes(at: 0, count: ContentSignature.headBytes))
+        if let words = try DocumentWords.text(of: file, signature) { return words }
         let pixels = try Self.pixels(of: path)
         let engine = try engine(for: languages)
         guard min(pixels.width, pixels.height) >= Self.leastEdge else { return "" }
@@ -99,11 +102,14 @@ public final class TextReader {
         }
     }
 
-    /// Decodes a picture file, upright according to its own metadata.
+    /// Decodes a picture file, or draws the first page of a PDF, upright according to its own metadata.
     static func pixels(of path: String) throws(MediaToolsError) -> GreyPixels {
         let file = try MediaFile(path)
         let signature = ContentSignature(of: file.bytes(at: 0, count: ContentSignature.headBytes))
         if let problem = signature.problem { throw problem }
+        if signature.mediaType == "application/pdf" {
+            return try PDFReader(file).pageToRead(maximumPixels: maximumPixels).greyPixels()
+        }
         guard signature.kind == .image else { throw .notPicture }
         let picture = try PictureFile(file, mediaType: signature.mediaType)
         let (width, height) = try picture.header().storedSize

@@ -5,7 +5,7 @@ import MediaMessages
 import Store
 import Synchronization
 
-/// A service that has copies made of films that browsers can't play, one after another while there is nothing more urgent.
+/// A service that has copies made of films and sounds that browsers can't play, one after another while there is nothing more urgent.
 ///
 /// A content is copied once, whatever its names and however often it is there; what a killed server left is copied after its start.
 public final class FilmCopier: Sendable, StoreUser {
@@ -129,7 +129,7 @@ public final class FilmCopier: Sendable, StoreUser {
         }
         let seconds = Int((file.media.durationSeconds ?? 1).rounded(.up))
         try await media.makeCopy(
-            of: source.path, seconds: min(max(1, seconds), MediaJob.maximumCopySeconds), at: blobs.newCopyPath(file.previewKey),
+            of: source.path, seconds: min(max(1, seconds), MediaJob.maximumSoundSeconds), at: blobs.newCopyPath(file.previewKey),
             onProgress: onProgress)
     }
 

@@ -4,7 +4,7 @@ import Store
 import Wire
 
 extension LibraryService {
-    /// Opens the copy of a film that browsers play; throws `notFound`, also while there is none. A copy that somebody removed is made
+    /// Opens the copy of a film or a sound that browsers play; throws `notFound`, also while there is none. A copy that somebody removed is made
     /// again.
     public func copy(_ id: EntityID, for caller: Caller) async throws(ServiceError) -> FileContents {
         let file = try await file(id, for: caller)
@@ -17,7 +17,8 @@ extension LibraryService {
             throw ServiceError(error)
         }
         return FileContents(
-            bytes: bytes, name: file.name, mediaType: "video/mp4", tag: "\(file.digest ?? file.version)-copy",
+            bytes: bytes, name: file.name, mediaType: file.media.kind == .audio ? "audio/mp4" : "video/mp4",
+            tag: "\(file.digest ?? file.version)-copy",
             mayChange: file.digest == nil)
     }
 

@@ -191,7 +191,8 @@ public final class MediaJobs: Sendable, StoreUser {
             let offset = file.origin == .watched ? offsetMinutes : { _ in 0 }
             found.createdAt = MediaJobs.moment(createdAt, of: probe, known: file.createdAt, offsetMinutes: offset)
         }
-        guard probe.kind == .image || probe.kind == .video, probe.width != nil else { return found }
+        // A picture, a film, or a document with pages.
+        guard probe.kind != .audio, probe.width != nil else { return found }
         let known = try await read { transaction in file.hasPreview ? file : try file.digest.flatMap(transaction.examinedFile) }
         if let known, known.hasPreview, try await hasPreviews(of: file) {
             (found.hasPreview, found.tiny) = (true, known.tiny)

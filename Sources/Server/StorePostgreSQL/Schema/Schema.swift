@@ -14,7 +14,9 @@ enum Schema {
     ///
     /// A step only adds what older programs can ignore, since those still run beside newer ones while servers are replaced one by one;
     /// what nobody reads any more is removed a release later.
-    static let steps = [first, sharing, folding, contents, contentGenerations, people, recurrences, jobAges, commitMarks, restores]
+    static let steps = [
+        first, sharing, folding, contents, contentGenerations, people, recurrences, jobAges, commitMarks, restores, documentWords,
+    ]
 
     /// Brings a database to the last version. Servers that start at once do this one after the other.
     ///

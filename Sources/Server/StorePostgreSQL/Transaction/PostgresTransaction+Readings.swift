@@ -17,8 +17,8 @@ extension PostgresTransaction {
     func unreadPicture(attemptLimit: Int, outside roots: [String]) throws(StoreError) -> (space: Identifier<Space>, file: EntityID)? {
         let found = try query(
             """
-            SELECT space, id FROM file WHERE text IS NULL AND kind = 'image' AND NOT is_waiting AND problem IS NULL
-            AND deleted_at IS NULL AND reading_count < $2 AND NOT \(Self.isInRoots) ORDER BY created_at DESC LIMIT 1
+            SELECT space, id FROM file WHERE text IS NULL AND kind IN ('image', 'other') AND NOT is_waiting
+            AND problem IS NULL AND deleted_at IS NULL AND reading_count < $2 AND NOT \(Self.isInRoots) ORDER BY created_at DESC LIMIT 1
             """, Self.parameters(roots, attemptLimit))
         return try found.first.map { row throws(StoreError) in (space: try row["space"], file: try row["id"]) }
     }

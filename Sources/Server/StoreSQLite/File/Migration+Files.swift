@@ -126,6 +126,16 @@ extension Migration {
             ON CONFLICT (space, file) DO NOTHING;
         """
 
+    /// Has the words of documents read as those of pictures are, and queues what is shown, read or copied now to be examined again.
+    static let documentWords = """
+        DROP INDEX file_unread;
+        CREATE INDEX file_unread ON file (created_at) WHERE text IS NULL AND kind IN ('image', 'other') AND NOT is_waiting
+            AND problem IS NULL AND deleted_at IS NULL;
+        INSERT INTO job (space, file, attempts, due_at) SELECT space, id, 0, 0 FROM file WHERE deleted_at IS NULL
+            AND (kind = 'audio' OR problem IS NOT NULL AND media_type IN ('application/pdf', 'application/zip', 'image/svg+xml'))
+            ON CONFLICT (space, file) DO NOTHING;
+        """
+
     /// Adds what a server says of contents that it keeps in a storage of objects: which ones there are, where that is, and the parts of
     /// uploads.
     static let sharedContents = """

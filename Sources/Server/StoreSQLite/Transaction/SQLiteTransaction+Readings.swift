@@ -5,8 +5,8 @@ extension SQLiteTransaction {
     func unreadPicture(attemptLimit: Int, outside roots: [String]) throws(StoreError) -> (space: Identifier<Space>, file: EntityID)? {
         let statement = try connection.statement(
             """
-            SELECT space, id FROM file INDEXED BY file_unread WHERE text IS NULL AND kind = 'image' AND NOT is_waiting
-            AND problem IS NULL AND deleted_at IS NULL AND reading_count < ? AND NOT \(Self.isIn(roots)) ORDER BY created_at DESC LIMIT 1
+            SELECT space, id FROM file INDEXED BY file_unread WHERE text IS NULL AND kind IN ('image', 'other')
+            AND NOT is_waiting AND problem IS NULL AND deleted_at IS NULL AND reading_count < ? AND NOT \(Self.isIn(roots)) ORDER BY created_at DESC LIMIT 1
             """, attemptLimit)
         for root in roots { statement.bind(root) }
         return try statement.first { row throws(StoreError) in (space: try row["space"], file: try row["id"]) }

@@ -3,7 +3,9 @@ import Store
 
 /// The files that wait for work.
 extension SQLiteTransaction {
-    private static let isUnread = "text IS NULL AND kind = 'image' AND NOT is_waiting AND problem IS NULL AND deleted_at IS NULL"
+    private static let isUnread = """
+        text IS NULL AND kind IN ('image', 'other') AND NOT is_waiting AND problem IS NULL AND deleted_at IS NULL
+        """
     private static let isUncopied = "copy = 0 AND NOT is_waiting AND deleted_at IS NULL"
 
     func mediaWork(dueAt now: Instant) throws(StoreError) -> [MediaWork] {

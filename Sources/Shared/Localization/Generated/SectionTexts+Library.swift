@@ -43,7 +43,8 @@ extension SectionTexts {
             Library\u{0}\
             to \u{1}\u{0}\
             Adding\u{0}\
-            Processing \u{1} file…\u{1E}Processing \u{1} files…\u{0}
+            Processing \u{1} file…\u{1E}Processing \u{1} files…\u{0}\
+            Text in the file\u{0}
             """,
         russian: """
             Добавить файлы\u{0}\
@@ -85,7 +86,8 @@ extension SectionTexts {
             Библиотека\u{0}\
             по \u{1}\u{0}\
             Добавляются\u{0}\
-            Обрабатываем \u{1} файл…\u{1E}Обрабатываем \u{1} файла…\u{1E}Обрабатываем \u{1} файлов…\u{0}
+            Обрабатываем \u{1} файл…\u{1E}Обрабатываем \u{1} файла…\u{1E}Обрабатываем \u{1} файлов…\u{0}\
+            Текст в файле\u{0}
             """,
         japanese: """
             ファイルを追加\u{0}\
@@ -126,6 +128,7 @@ extension SectionTexts {
             ライブラリ\u{0}\
             \u{1}まで\u{0}\
             追加中\u{0}\
-            \u{1}件を処理中…\u{0}
+            \u{1}件を処理中…\u{0}\
+            ファイルの文字\u{0}
             """)
 }

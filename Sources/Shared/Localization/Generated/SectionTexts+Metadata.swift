@@ -47,6 +47,7 @@ extension SectionTexts {
             \u{1} m\u{0}\
             \u{1} mm\u{0}\
             Camera\u{0}\
+            Pages\u{0}\
             Exposure program\u{0}\
             aperture priority\u{0}\
             depth of field\u{0}\
@@ -110,6 +111,7 @@ extension SectionTexts {
             \u{1} м\u{0}\
             \u{1} мм\u{0}\
             Камера\u{0}\
+            Страниц\u{0}\
             Режим съёмки\u{0}\
             приоритет диафрагмы\u{0}\
             глубина резкости\u{0}\
@@ -173,6 +175,7 @@ extension SectionTexts {
             \u{1} m\u{0}\
             \u{1} mm\u{0}\
             カメラ\u{0}\
+            ページ数\u{0}\
             撮影モード\u{0}\
             絞り優先\u{0}\
             被写界深度優先\u{0}\

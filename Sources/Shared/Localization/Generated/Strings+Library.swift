@@ -117,4 +117,7 @@ extension Strings {
 
     /// Says “Processing %count files…”.
     public func libraryWaiting(count: Int) -> String { text(.library, 38, plural: count, [number(count)]) }
+
+    /// Says “Text in the file”.
+    public var libraryWordsInFile: String { text(.library, 39) }
 }

@@ -130,57 +130,60 @@ extension Strings {
     /// Says “Camera”.
     public var metadataModel: String { text(.metadata, 42) }
 
+    /// Says “Pages”.
+    public var metadataPages: String { text(.metadata, 43) }
+
     /// Says “Exposure program”.
-    public var metadataProgram: String { text(.metadata, 43) }
+    public var metadataProgram: String { text(.metadata, 44) }
 
     /// Says “aperture priority”.
-    public var metadataProgramAperture: String { text(.metadata, 44) }
+    public var metadataProgramAperture: String { text(.metadata, 45) }
 
     /// Says “depth of field”.
-    public var metadataProgramDepth: String { text(.metadata, 45) }
+    public var metadataProgramDepth: String { text(.metadata, 46) }
 
     /// Says “motion”.
-    public var metadataProgramMotion: String { text(.metadata, 46) }
+    public var metadataProgramMotion: String { text(.metadata, 47) }
 
     /// Says “shutter priority”.
-    public var metadataProgramShutter: String { text(.metadata, 47) }
+    public var metadataProgramShutter: String { text(.metadata, 48) }
 
     /// Says “Sample rate”.
-    public var metadataSampleRate: String { text(.metadata, 48) }
+    public var metadataSampleRate: String { text(.metadata, 49) }
 
     /// Says “Scene”.
-    public var metadataScene: String { text(.metadata, 49) }
+    public var metadataScene: String { text(.metadata, 50) }
 
     /// Says “landscape”.
-    public var metadataSceneLandscape: String { text(.metadata, 50) }
+    public var metadataSceneLandscape: String { text(.metadata, 51) }
 
     /// Says “night”.
-    public var metadataSceneNight: String { text(.metadata, 51) }
+    public var metadataSceneNight: String { text(.metadata, 52) }
 
     /// Says “portrait”.
-    public var metadataScenePortrait: String { text(.metadata, 52) }
+    public var metadataScenePortrait: String { text(.metadata, 53) }
 
     /// Says “standard”.
-    public var metadataSceneStandard: String { text(.metadata, 53) }
+    public var metadataSceneStandard: String { text(.metadata, 54) }
 
     /// Says “%value s”.
-    public func metadataSeconds(value: String) -> String { text(.metadata, 54, [value]) }
+    public func metadataSeconds(value: String) -> String { text(.metadata, 55, [value]) }
 
     /// Says “ISO”.
-    public var metadataSensitivity: String { text(.metadata, 55) }
+    public var metadataSensitivity: String { text(.metadata, 56) }
 
     /// Says “Software”.
-    public var metadataSoftware: String { text(.metadata, 56) }
+    public var metadataSoftware: String { text(.metadata, 57) }
 
     /// Says “Title”.
-    public var metadataTitle: String { text(.metadata, 57) }
+    public var metadataTitle: String { text(.metadata, 58) }
 
     /// Says “Track”.
-    public var metadataTrack: String { text(.metadata, 58) }
+    public var metadataTrack: String { text(.metadata, 59) }
 
     /// Says “Video codec”.
-    public var metadataVideoCodec: String { text(.metadata, 59) }
+    public var metadataVideoCodec: String { text(.metadata, 60) }
 
     /// Says “White balance”.
-    public var metadataWhiteBalance: String { text(.metadata, 60) }
+    public var metadataWhiteBalance: String { text(.metadata, 61) }
 }

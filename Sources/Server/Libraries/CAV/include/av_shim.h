@@ -59,8 +59,8 @@ void av_shim_free(void *_Nullable bytes);
 /* Called with growing percentages. */
 typedef void (*av_shim_tell)(void *_Nullable context, int percent);
 
-/* Writes a recording as MP4 that every browser plays: H.264 of at most 1080 lines, 60 frames a second, and AAC; what is damaged is left
-   out. The output is written and read by its descriptor; reading and writing end after `deadline_milliseconds` and `maximum_bytes`.
+/* Writes a recording as MP4 that every browser plays: H.264 of at most 1080 lines, 60 frames a second, and AAC, or AAC alone of a sound;
+   what is damaged is left out. The output is written and read by its descriptor; reading and writing end after `deadline_milliseconds` and `maximum_bytes`.
    Must be called once, before anything else is read of the recording. */
 av_shim_outcome av_shim_copy(av_shim_recording *_Nonnull recording, int output, int64_t maximum_bytes, int64_t maximum_pixels,
                              int64_t deadline_milliseconds, av_shim_tell _Nonnull tell, void *_Nullable context);

@@ -10,7 +10,7 @@ typedef struct vips_shim_picture vips_shim_picture;
 typedef enum { VIPS_SHIM_WEBP, VIPS_SHIM_JPEG } vips_shim_format;
 
 /* Starts the library with one thread, no caches and none but the loaders of JPEG, PNG, WebP, HEIF, GIF, TIFF,
-   JPEG 2000 and JPEG XL. Once a process; returns 0, or -1 when the library can't start. */
+   JPEG 2000, JPEG XL and SVG. Once a process; returns 0, or -1 when the library can't start. */
 int vips_shim_start(void);
 
 /* Moves the library's messages about failures into a buffer; they end with a NUL. */
@@ -39,10 +39,10 @@ const char *_Nullable vips_shim_comment(vips_shim_picture *_Nonnull picture, con
 /* Returns whether the picture's colours are those of a profile or a printer, so that they have to be converted to sRGB. */
 int vips_shim_converts_colours(vips_shim_picture *_Nonnull picture);
 
-/* Decodes a file to at most the given number of pixels along its long edge, upright, in sRGB, without any metadata; never enlarges.
-   An orientation of 1 to 8 counts instead of the file's own, 0 leaves that. */
+/* Decodes a file to at most the given number of pixels along its long edge, upright, in sRGB, without any metadata; never enlarges,
+   unless it is told to, as drawings get sharper by that. An orientation of 1 to 8 counts instead of the file's own, 0 leaves that. */
 vips_shim_picture *_Nullable vips_shim_decode(int descriptor, const char *_Nonnull options, int edge, int converts_colours,
-                                              int orientation);
+                                              int orientation, int enlarges);
 /* Makes a smaller picture of one that was decoded; never enlarges. */
 vips_shim_picture *_Nullable vips_shim_shrink(vips_shim_picture *_Nonnull picture, int edge);
 /* Open a file in memory, like vips_shim_open and vips_shim_decode. */

@@ -1,0 +1,11 @@
+extension Schema {
+    /// Has the words of documents read as those of pictures are, and queues what is shown, read or copied now to be examined again. The index of
+    /// pictures that nobody has read stays for older servers.
+    static let documentWords = """
+        CREATE INDEX file_wordless ON file (created_at) WHERE text IS NULL AND kind IN ('image', 'other') AND NOT is_waiting
+            AND problem IS NULL AND deleted_at IS NULL;
+        INSERT INTO job (space, file, attempts, due_at) SELECT space, id, 0, 0 FROM file WHERE deleted_at IS NULL
+            AND (kind = 'audio' OR problem IS NOT NULL AND media_type IN ('application/pdf', 'application/zip', 'image/svg+xml'))
+            ON CONFLICT (space, file) DO NOTHING;
+        """
+}
