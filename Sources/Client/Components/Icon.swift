@@ -14,6 +14,8 @@ public enum Icon: Sendable {
     /// Changes a name.
     case pencil
     case pin
+    /// A favourite.
+    case star
     case tag
     /// Moves something to another place.
     case move
@@ -133,6 +135,7 @@ public enum Icon: Sendable {
         case .forward: "M9.5 5 16 12l-6.5 7"
         case .handle: "M5 9h14M5 15h14"
         case .pencil: "M4.5 19.5 5.5 15 15.5 5a2 2 0 0 1 3 3L8.5 18zM14 6.5l3.5 3.5"
+        case .star: "M12 4l2.400 5 5.600.700-4.100 3.800 1.100 5.500-5-2.700-5 2.700 1.100-5.500L4 9.700 9.600 9z"
         case .pin: "M9 4h6l-.7 6.500 3.200 3.500h-11l3.200-3.500zM12 14v6.500"
         case .tag: "M9.500 4.500 7.500 19.500M16.500 4.500l-2 15M4.500 9.500h15.500M4 14.500h15.500"
         case .move: Icon.movePath

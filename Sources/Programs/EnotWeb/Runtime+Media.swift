@@ -116,7 +116,7 @@ extension Runtime {
             }
         case .abandon(let id): send(id, .giveUpUpload, headers: [], .none)
         case .settle(let id, let isProven): media.settle(id.text, isProven: isProven)
-        case .wait, .refuse: break
+        case .wait, .refuse, .tellTwin: break
         }
     }
 

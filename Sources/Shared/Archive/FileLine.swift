@@ -27,6 +27,10 @@ public struct FileLine: Equatable, Sendable {
     public var addedAt: Instant?
     /// When it was moved to the trash; nil while in use.
     public var deletedAt: Instant?
+    /// What its person wrote about it; empty for nothing.
+    public var caption = ""
+    /// Whether it is a favourite.
+    public var isFavorite = false
     /// The name of the entry with its content; nil if that is beside the archive, under its digest.
     public var content: String?
 
@@ -50,6 +54,11 @@ public struct FileLine: Equatable, Sendable {
         addedAt = json.instant(ifAt: "addedAt")
         deletedAt = json.instant(ifAt: "deletedAt")
         content = json["content"]?.string
+        caption = json["caption"]?.string ?? ""
+        isFavorite = json["favorite"]?.bool == true
+        guard caption.utf8.count <= FileChangeRequest.maximumCaptionLength else {
+            throw .tooLong("caption", limit: FileChangeRequest.maximumCaptionLength)
+        }
     }
 
     /// Writes the line, without the line feed.
@@ -73,6 +82,14 @@ public struct FileLine: Equatable, Sendable {
             guard let moment else { continue }
             writer.key(key)
             writer.integer(moment.milliseconds)
+        }
+        if !caption.isEmpty {
+            writer.key("caption")
+            writer.string(caption)
+        }
+        if isFavorite {
+            writer.key("favorite")
+            writer.bool(true)
         }
         if let content {
             writer.key("content")

@@ -113,6 +113,10 @@ public extension Call where Body == FileTrashRequest, Answer == NoMessage {
     static var emptyFileTrash: Self { Self(.emptyFileTrash) }
 }
 
+public extension Call where Body == FileChangeRequest, Answer == FileDetailsAnswer {
+    static var changeFile: Self { Self(.changeFile) }
+}
+
 public extension Call where Body == NoMessage, Answer == LackingFilesAnswer {
     static var listLackingFiles: Self { Self(.listLackingFiles) }
 }

@@ -6,7 +6,7 @@ public enum Endpoint: CaseIterable, Sendable {
     case tellSession, renameSelf, signOut, listDevices, renameDevice, removeDevice, setPassPhrase, invite, setLicence, removeLicence
     case readNote, readHistory, readTopicHistory, synchronize, followEvents, find, sendDocument
     case beginUpload, tellUpload, appendUpload, giveUpUpload, listFiles, listLackingFiles, tellPictureText, giveUpPictureText
-    case listTrashedFiles, emptyFileTrash, tellFile, trashFile, restoreFile, sendFile, sendCopy, sendPreview
+    case listTrashedFiles, emptyFileTrash, tellFile, changeFile, trashFile, restoreFile, sendFile, sendCopy, sendPreview
     case listCatalogues, saveCatalogue, removeCatalogue, refreshCatalogue, giveUpRun, readCatalogue, sendCataloguePicture
     case tellPageTitle, order, sendMapTile
     case tellPushKey, subscribe, unsubscribe
@@ -114,6 +114,7 @@ public enum Endpoint: CaseIterable, Sendable {
         case .listTrashedFiles: Entry(.get, Route.trashedFiles)
         case .emptyFileTrash: Entry(.patch, Route.trashedFiles, body: Endpoint.json)
         case .tellFile: Entry(.get, Route.fileDetails, .identity)
+        case .changeFile: Entry(.patch, Route.fileDetails, .identity, body: Endpoint.json)
         case .trashFile: Entry(.delete, Route.fileDetails, .identity)
         case .restoreFile: Entry(.put, Route.fileDetails, .identity)
         case .sendFile: Entry(.get, Route.fileContents, .identity)

@@ -114,6 +114,47 @@ struct LibraryAppTests {
         #expect(Self.paths(app.update(.noticeTapped, now: Self.now)) == ["PUT /api/v1/file-details/" + Self.file.text])
     }
 
+    @Test func whatIsSaidOfAFileIsChangedAndUndoneByKeys() {
+        let app = Self.app()
+        _ = app.update(.answered(.library(.files(number: 0, generation: 0)), status: 200, body: Self.list()), now: Self.now)
+        _ = app.update(.library(.tapped(0, nil)), now: Self.now)
+        _ = app.update(.library(.details(.editTapped)), now: Self.now)
+        #expect(app.features.library.hasDialog)
+        _ = app.update(.library(.details(.nameTyped("b.jpg"))), now: Self.now)
+        _ = app.update(.library(.details(.captionTyped("At noon"))), now: Self.now)
+        let sent = app.update(.library(.details(.editConfirmed)), now: Self.now)
+        #expect(Self.paths(sent) == ["PATCH /api/v1/file-details/" + Self.file.text] && !app.features.library.hasDialog)
+        let before = FileEntry(id: Self.file, name: "a.jpg", byteCount: 1, createdAt: Self.now)
+        var after = before
+        (after.name, after.caption) = ("b.jpg", "At noon")
+        let wanted = FileChangeRequest(name: "b.jpg", caption: "At noon")
+        let body = FileDetailsAnswer(entry: after, addedAt: Self.now).jsonText
+        _ = app.update(.answered(.library(.change(before, wanted, isUndoing: false)), status: 200, body: body), now: Self.now)
+        #expect(app.says(.fileChanged(name: "b.jpg")) && app.features.library.state.details?.entry?.caption == "At noon")
+        let undone = app.update(.noticeTapped, now: Self.now)
+        #expect(Self.paths(undone) == ["PATCH /api/v1/file-details/" + Self.file.text])
+        let bodies = undone.compactMap { if case .request(let request) = $0 { request.body } else { nil } }
+        #expect(bodies == [FileChangeRequest(name: "a.jpg", caption: "").jsonText])
+    }
+
+    @Test func nothingIsSentForADraftThatChangesNothingAndAPhotosFileHasNone() {
+        var entry = FileEntry(id: Self.file, name: "a.jpg", byteCount: 1, createdAt: Self.now)
+        var draft = FileDraft(entry)
+        #expect(draft.change(of: entry) == nil)
+        draft.name = " \n"
+        #expect(draft.change(of: entry) == nil, "a name without a letter is none")
+        entry.isReadOnly = true
+        draft = FileDraft(entry)
+        (draft.name, draft.caption) = ("b.jpg", "c")
+        #expect(draft.change(of: entry) == FileChangeRequest(caption: "c"))
+        entry.isPhoto = true
+        var state = LibraryState()
+        state.details = FileDetails(file: entry.id, entry: entry)
+        #expect(state.update(.details(.editTapped)) == [] && state.details?.draft == nil)
+        let effects = state.update(.details(.favoriteTapped))
+        #expect(effects == [.change(entry, FileChangeRequest(isFavorite: true))])
+    }
+
     @Test func aFileThatTheListDoesNotHaveIsViewedAlone() {
         let app = App(boot: .test("/library/" + Self.file.text, now: Self.now))
         _ = app.update(.loaded(StoredState()), now: Self.now)

@@ -177,7 +177,7 @@ struct UploadQueueTests {
             case .settle(let id, let isProven):
                 #expect(isProven && server.isWhole(id))
                 settled.append(id)
-            case .refuse, .abandon: Issue.record("\(String(describing: action)), seed \(seed)")
+            case .refuse, .abandon, .tellTwin: Issue.record("\(String(describing: action)), seed \(seed)")
             case .wait, nil:
                 // The page may be killed at any time; what it has to upload it reads anew.
                 if isTroubled == 0 {

@@ -39,6 +39,8 @@ public struct UploadQueue: Equatable, Sendable {
         case abandon(EntityID)
         /// Records that the server has a file; only with the proof that it is the same may the device ever remove its bytes.
         case settle(EntityID, isProven: Bool)
+        /// Says that the server has the bytes of a file under another name as well.
+        case tellTwin(name: String, twin: String)
         /// A file can't be uploaded, though the device keeps it; without a problem the device has lost its bytes.
         case refuse(KeptFile, Problem.Kind?)
         /// Waits for a time, in milliseconds.
@@ -201,7 +203,8 @@ public struct UploadQueue: Equatable, Sendable {
             }
             files.removeFirst()
             start()
-            return [.settle(file.id, isProven: sum != nil)] + next()
+            let twin = answer.twinName.map { [Action.tellTwin(name: file.request.name, twin: $0)] } ?? []
+            return [.settle(file.id, isProven: sum != nil)] + twin + next()
         }
         if case .sending = phase, answer.offset <= offset { return pause() }
         if answer.offset > offset { failures = 0 }

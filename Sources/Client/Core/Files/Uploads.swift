@@ -109,6 +109,7 @@ public final class Uploads: CorePart {
                 enqueue(.media(.upload(action)))
                 notifyTabs(ofUpload: id.text)
                 for feature in core.features { feature.uploaded(id) }
+            case .tellTwin(let name, let twin): say(.fileKnown(name: name, twin: twin))
             case .refuse(let file, let problem):
                 sayRefused(file.request.name, count: 1, FileRefusal(problem))
             case .begin, .send, .abandon: enqueue(.media(.upload(action)))

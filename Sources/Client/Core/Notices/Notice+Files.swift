@@ -10,6 +10,11 @@ extension Notice {
         }
     }
 
+    /// Returns the notice that a file is in the library under another name, too.
+    static func fileKnown(name: String, twin: String) -> Notice {
+        Notice("known file " + name) { $0.noticeFileKnown(name: ShortName.of(name), twin: ShortName.of(twin)) }
+    }
+
     /// The most names that a notice lists.
     static let maximumNameCount = 5
 

@@ -29,6 +29,7 @@ public enum ExportFile {
         for entry in library where known.insert(entry.id).inserted {
             let (stem, end) = ArchiveName.parts(of: entry.name, entry.mediaType)
             var file = FileLine(id: entry.id, name: entry.name, isPhoto: false, byteCount: 0)
+            (file.caption, file.isFavorite) = (entry.caption, entry.isFavorite)
             file.createdAt = entry.createdAt
             file.content = words.library + "/" + NotebookExport.numbered(index, stem, words) + end
             files.append(file)

@@ -11,6 +11,8 @@ public struct FileDetails: Equatable, Sendable {
     public var answer: FileDetailsAnswer?
     /// Whether the person has asked to see where the file was made.
     public var isLocationShown = false
+    /// What is being written about it; nil while nothing is.
+    public var draft: FileDraft?
     /// Whether the browser could not play the sound.
     public var isUnplayable = false
     /// Why there are no details: true where the server was not reached, false where it has none; nil while all is well.

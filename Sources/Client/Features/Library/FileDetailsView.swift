@@ -41,6 +41,9 @@ public struct FileDetailsView {
     /// The picture, which the viewer returns into.
     public static let picture = ElementID("file-picture")
 
+    /// The button that opens the sheet in which name and caption are changed.
+    static let editButton = ElementID("file-edit")
+
     /// The nodes of the screen.
     public var node: [Node] {
         let send = self.send
@@ -48,12 +51,16 @@ public struct FileDetailsView {
         page.backLabel = strings.libraryTitle
         page.onBack = { send(.backTapped) }
         page.className = "file-page"
-        return [page.node { content }]
+        page.isCovered = details.draft != nil
+        var nodes = [page.node { content }]
+        if let draft = details.draft { nodes.append(FileDraftView(draft: draft, strings: strings, send: send).node) }
+        return nodes
     }
 
     @NodeBuilder private var content: [Node] {
         if let entry = details.entry {
             picture(entry)
+            if !entry.caption.isEmpty { el(.p, "file-caption", key: "caption") { entry.caption }.attr(.dir, "auto") }
             buttons(entry)
             if entry.isPhoto { note }
             facts(entry)
@@ -142,6 +149,18 @@ public struct FileDetailsView {
                 el(.span) { strings.viewerDownload }
             }
             .attr(.href, contents).attr(.download, entry.name)
+            el(.button, "button plain") {
+                Icon.star.node
+                el(.span) { entry.isFavorite ? strings.fileUnfavorite : strings.fileMakeFavorite }
+            }
+            .attr(.type, "button").attr(.ariaPressed, entry.isFavorite ? "true" : "false").onTap { send(.favoriteTapped) }
+            if !entry.isPhoto {
+                el(.button, "button plain") {
+                    Icon.pencil.node
+                    el(.span) { strings.fileEdit }
+                }
+                .attr(.type, "button").ref(FileDetailsView.editButton).onTap { send(.editTapped) }
+            }
             if !entry.isReadOnly, !entry.isPhoto {
                 el(.button, "button plain danger") {
                     Icon.trash.node

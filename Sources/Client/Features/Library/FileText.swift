@@ -30,9 +30,10 @@ public struct FileText {
         return pixels ?? minutes ?? NumberText(strings.language).byteSize(max(0, entry.byteCount))
     }
 
-    /// Returns kind and size.
+    /// Returns kind and size, and whether it is a favourite.
     public func detail(_ entry: FileEntry) -> String {
-        strings.fileBoth(first: kind(entry.kind), second: entry.stage == .waiting ? strings.fileWaiting : size(entry))
+        let detail = strings.fileBoth(first: kind(entry.kind), second: entry.stage == .waiting ? strings.fileWaiting : size(entry))
+        return entry.isFavorite ? strings.fileBoth(first: detail, second: strings.fileFavorite) : detail
     }
 
     /// Returns why a file can't be shown, or not all of it; nil if there is nothing to say.

@@ -31,6 +31,17 @@ public final class LibraryFeature: Feature, ViewerItems {
 
     public override var screens: [ScreenKind] { [.library, .file] }
 
+    /// What can be done with the file that is shown.
+    public override var acts: [Act] {
+        guard screen.file.hasValue, let entry = state.details?.entry else { return [] }
+        let favorite = entry.isFavorite ? strings.fileUnfavorite : strings.fileMakeFavorite
+        return [
+            Act("file.favorite", .text, favorite, icon: .star) { [self] in update(.details(.favoriteTapped)) },
+            Act("file.edit", .text, strings.fileEdit, icon: .pencil, isPossible: !entry.isPhoto) { [self] in update(.details(.editTapped))
+            },
+        ]
+    }
+
     public override func title(of screen: Screen) -> String {
         screen.file.hasValue ? state.details?.entry?.name ?? strings.libraryTitle : strings.libraryTitle
     }
@@ -51,7 +62,7 @@ public final class LibraryFeature: Feature, ViewerItems {
         screen.file.hasValue ? details(in: frame) : list(in: frame)
     }
 
-    public override var hasDialog: Bool { screen == .library && state.hasDialog }
+    public override var hasDialog: Bool { screen == .library ? state.hasDialog : screen.file.hasValue && state.details?.draft != nil }
 
     private func list(in frame: Frame) -> [Node] {
         return LibraryView(state: state, hidden: core.viewer.state?.shownID, strings: strings) { [self] in frame.send($0, to: update) }
@@ -210,6 +221,7 @@ public final class LibraryFeature: Feature, ViewerItems {
         case .openPhoto(let file): if let photo = notebook.photo(showing: file) { show(.photo(photo.id)) }
         case .share(let entries): hand(entries, isDownload: false)
         case .download(let entries): hand(entries, isDownload: true)
+        case .change(let entry, let request): change(entry, request)
         case .delete(let entries): delete(entries)
         case .placeThumb(let offset):
             let value = "translateY(" + StyleLength.pixels(offset) + ")"
@@ -244,6 +256,7 @@ public final class LibraryFeature: Feature, ViewerItems {
             store(answer, key: LibraryFeature.detailsKey + file.text)
         case .delete(let file, let name): answered(file, name: name, isDone: answer.json.hasValue, isOffline: isOffline, isRestoring: false)
         case .restore(let file, let name): answered(file, name: name, isDone: answer.json.hasValue, isOffline: isOffline, isRestoring: true)
+        case .change(let entry, let wanted, let isUndoing): changed(entry, wanted, isUndoing: isUndoing, answer)
         }
     }
 
@@ -298,6 +311,7 @@ public final class LibraryFeature: Feature, ViewerItems {
             hasPreview: entry.hasPreview, tiny: entry.tiny, name: entry.name)
         item.becomeDrawn()
         item.copy = entry.copy
+        item.caption = entry.caption
         item.hasProblem = entry.problem != nil
         item.isTooLarge = entry.problem.map { FileText.isTooLarge($0) } ?? false
         return item

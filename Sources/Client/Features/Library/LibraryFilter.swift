@@ -9,6 +9,9 @@ public struct LibraryFilter: Equatable, Sendable {
     /// The day on which or before which the files were made; nil for all.
     public var last: CivilDate?
 
+    /// Whether only favourites are shown.
+    public var isFavorite = false
+
     public init() {}
 
     /// Whether all files are shown.

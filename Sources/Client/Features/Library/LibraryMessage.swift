@@ -81,6 +81,14 @@ public enum FileDetailsMessage: Sendable {
     case pictureTapped(ElementBounds?)
     /// The browser could not play the sound.
     case notPlayed
+    /// The file becomes a favourite, or is none any more.
+    case favoriteTapped
+    /// Its name and what is written about it are to be changed.
+    case editTapped
+    case nameTyped(String)
+    case captionTyped(String)
+    case editConfirmed
+    case editCancelled
     /// The file is to be shared.
     case shareTapped
     /// The file is to be moved to the trash.
@@ -129,6 +137,8 @@ public enum LibraryEffect: Equatable, Sendable {
     /// Shares files through the browser.
     case share([FileEntry])
     case download([FileEntry])
+    /// Changes what a person says of a file, as it is known.
+    case change(FileEntry, FileChangeRequest)
     /// Moves files to the trash.
     case delete([FileEntry])
     /// Moves the thumb to an offset in CSS pixels, without a rendering.

@@ -1,5 +1,6 @@
 import Core
 import Domain
+import Wire
 
 /// A request to the server about the library.
 public enum LibraryQuery: Equatable, Sendable {
@@ -11,4 +12,6 @@ public enum LibraryQuery: Equatable, Sendable {
     case delete(EntityID, name: String)
     /// Restores a file from the trash.
     case restore(EntityID, name: String)
+    /// Changes what a person says of a file, as it was known before.
+    case change(FileEntry, FileChangeRequest, isUndoing: Bool)
 }

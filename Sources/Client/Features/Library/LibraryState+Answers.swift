@@ -56,6 +56,7 @@ extension LibraryState {
             if details?.file != file { details = FileDetails(file: file, entry: pages.place(of: file).flatMap { pages[$0] }) }
             details?.isLocationShown = false
             details?.isUnplayable = false
+            details?.draft = nil
             details?.failure = nil
             selected = file
             return [.fetchDetails(file)]
@@ -67,6 +68,13 @@ extension LibraryState {
         case .failed(let file, let isOffline): if details?.file == file { details?.failure = isOffline }
         case .locationTapped: details?.isLocationShown = true
         case .notPlayed: details?.isUnplayable = true
+        case .favoriteTapped:
+            if let entry = details?.entry { return [.change(entry, FileChangeRequest(isFavorite: !entry.isFavorite))] }
+        case .editTapped: return beginDraft()
+        case .nameTyped(let name): details?.draft?.name = name
+        case .captionTyped(let caption): details?.draft?.caption = caption
+        case .editConfirmed: return endDraft(isConfirmed: true)
+        case .editCancelled: return endDraft(isConfirmed: false)
         case .pictureTapped(let bounds):
             guard let file = details?.file else { return [] }
             if let place = pages.place(of: file) { return [.openViewer(place, bounds)] }
@@ -81,11 +89,30 @@ extension LibraryState {
         return []
     }
 
+    /// Opens the sheet in which what a person says of the file is changed.
+    private mutating func beginDraft() -> [LibraryEffect] {
+        guard let entry = details?.entry, !entry.isPhoto else { return [] }
+        details?.draft = FileDraft(entry)
+        return [.focus(FileDraftView.field)]
+    }
+
+    /// Closes that sheet, and changes the file if that is wanted.
+    private mutating func endDraft(isConfirmed: Bool) -> [LibraryEffect] {
+        guard let entry = details?.entry, let draft = details?.draft else { return [] }
+        details?.draft = nil
+        let change = isConfirmed ? draft.change(of: entry) : nil
+        return (change.map { [.change(entry, $0)] } ?? []) + [.focus(FileDetailsView.editButton)]
+    }
+
     /// Applies what happens to the menu of kinds.
     mutating func updateMenu(_ message: ChoiceMenu.Message) -> [LibraryEffect] {
         let focus = menu.update(message)
         var changed = filter
-        if case .chosen(let place) = message { changed.kind = place == 0 ? nil : MediaKind.allCases[place - 1] }
+        if case .chosen(let place) = message {
+            // The last choice stands behind those of kinds.
+            changed.isFavorite = place > MediaKind.allCases.count
+            changed.kind = place == 0 || changed.isFavorite ? nil : MediaKind.allCases[place - 1]
+        }
         return apply(changed) + [.focus(focus)]
     }
 

@@ -208,7 +208,8 @@ public struct LibraryState: Equatable, Sendable {
         var effects: [LibraryEffect] = []
         for number in pages.requests(for: places) {
             let length = FilePages.pageLength
-            let request = FileListRequest(from: number * length, count: length, kind: filter.kind)
+            var request = FileListRequest(from: number * length, count: length, kind: filter.kind)
+            request.isFavorite = filter.isFavorite
             effects.append(.fetch(request, number: number, generation: generation))
         }
         return effects

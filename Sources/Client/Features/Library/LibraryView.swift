@@ -91,8 +91,8 @@ public struct LibraryView {
 
     private var kinds: Node {
         let send = self.send
-        let items = [strings.libraryAllKinds] + MediaKind.allCases.map { text.kind($0) }
-        var chosen = 0
+        let items = [strings.libraryAllKinds] + MediaKind.allCases.map { text.kind($0) } + [strings.libraryFavorites]
+        var chosen = state.filter.isFavorite ? items.count - 1 : 0
         for (place, kind) in MediaKind.allCases.enumerated() where kind == state.filter.kind { chosen = place + 1 }
         let group = ChoiceMenu.Group(strings.libraryKinds, items: items, chosen: chosen)
         return state.menu.node(.filter, label: strings.libraryKinds, isMarked: chosen > 0, [group]) { send(.menu($0)) }
@@ -135,6 +135,7 @@ public struct LibraryView {
         let send = self.send
         var words: [String] = []
         if let kind = state.filter.kind { words.append(text.kind(kind)) }
+        if state.filter.isFavorite { words.append(strings.libraryFavorites) }
         let dates = DateText(strings.language)
         if let first = state.filter.first { words.append(strings.libraryFrom(date: dates.long(first))) }
         if let last = state.filter.last { words.append(strings.libraryUntil(date: dates.long(last))) }

@@ -91,6 +91,13 @@ extension Application {
         return done
     }
 
+    /// Changes the name of a file, what is written about it, or whether it is a favourite.
+    func changeFile(_ text: Substring, _ request: HTTPRequest, by caller: Caller) async throws(ServerError) -> HTTPResponse {
+        let id = try fileID(text)
+        let message = try await body(of: .changeFile, in: request)
+        return json(try await service(try await files.library.change(id, message, for: caller)), of: .changeFile)
+    }
+
     /// Moves a file to the trash, or restores it from there.
     func moveFile(_ endpoint: Endpoint, _ text: Substring, by caller: Caller) async throws(ServerError) -> HTTPResponse {
         let id = try fileID(text)
@@ -162,6 +169,7 @@ extension FileListRequest {
                 let minutes = try Self.number(item)
                 guard minutes.magnitude < 24 * 60 else { throw .malformed("An offset of \(minutes) minutes from UTC is out of range.") }
                 monthsOffset = Int(minutes)
+            case "favorite": isFavorite = item.value == "1"
             case "kind":
                 guard let value = MediaKind(rawValue: item.value) else { throw .malformed("The kind \"\(item.value)\" is unknown.") }
                 kind = value

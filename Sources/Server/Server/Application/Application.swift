@@ -230,6 +230,7 @@ public struct Application: Sendable {
         case .giveUpPictureText: try await cancelPictureText(identity, for: caller())
         case .emptyFileTrash: try await emptyFileTrash(request, by: caller())
         case .tellFile: try await fileDetails(identity, for: caller())
+        case .changeFile: try await changeFile(identity, request, by: caller())
         case .trashFile, .restoreFile: try await moveFile(found.endpoint, identity, by: caller())
         case .sendFile: try await sendFile(identity, request, to: caller())
         case .sendCopy: try await sendCopy(identity, request, to: caller())

@@ -53,6 +53,7 @@ extension Endpoint {
         case .listTrashedFiles: messages(.listTrashedFiles)
         case .emptyFileTrash: messages(.emptyFileTrash)
         case .tellFile: messages(.tellFile)
+        case .changeFile: messages(.changeFile)
         case .sendFile, .sendEarlierArchive: (.none, .bytes)
         case .sendCopy: (.none, .media("video/mp4"))
         case .sendPreview, .sendCataloguePicture, .sendMapTile: (.none, .picture)

@@ -82,5 +82,6 @@ extension FileRecord {
             id: line.id, origin: line.isPhoto ? .photo : .upload, name: line.name, digest: digest, byteCount: line.byteCount,
             createdAt: line.createdAt ?? line.addedAt ?? now, addedAt: line.addedAt ?? now)
         deletedAt = line.deletedAt
+        (caption, isFavorite) = (line.caption, line.isFavorite)
     }
 }

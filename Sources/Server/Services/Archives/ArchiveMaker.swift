@@ -203,6 +203,7 @@ private struct Making {
             count.files += 1
             var line = FileLine(id: file.id, name: file.name, isPhoto: file.origin == .photo, digest: digest, byteCount: file.byteCount)
             (line.createdAt, line.addedAt, line.deletedAt) = (file.createdAt, file.addedAt, file.deletedAt)
+            (line.caption, line.isFavorite) = (file.caption, file.isFavorite)
             line.content = try place(of: file, digest, caption: captions[file.id], number: count.files, in: folder)
             placeOfFile[file.id] = line.content
             var writer = JSONWriter()

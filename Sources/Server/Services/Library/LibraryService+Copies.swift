@@ -4,8 +4,8 @@ import Store
 import Wire
 
 extension LibraryService {
-    /// Opens the copy of a film or a sound that browsers play; throws `notFound`, also while there is none. A copy that somebody removed is made
-    /// again.
+    /// Opens the copy of a film or a sound that browsers play; throws `notFound`, also while there is none. A copy that somebody removed is
+    /// made again.
     public func copy(_ id: EntityID, for caller: Caller) async throws(ServiceError) -> FileContents {
         let file = try await file(id, for: caller)
         guard file.copy == .ready else { throw .notFound("The file has no copy.") }

@@ -53,7 +53,8 @@ public final class LibraryService: Sendable, StoreUser {
         guard request.from >= 0, (0...FileListAnswer.maximumCount).contains(request.count) else {
             throw .malformed("A page has at most \(FileListAnswer.maximumCount) files.")
         }
-        let filter = FileFilter(kind: request.kind, since: request.since, before: request.before)
+        let filter = FileFilter(
+            kind: request.kind, since: request.since, before: request.before, isFavorite: request.isFavorite)
         return try await read { [self] transaction in
             let space = caller.spaceID
             let revision = try transaction.libraryRevision(of: space)
@@ -204,5 +205,7 @@ extension FileEntry {
         isPhoto = file.origin == .photo
         deletedAt = file.origin == .upload ? file.deletedAt : nil
         problem = file.media.problem
+        caption = file.caption
+        isFavorite = file.isFavorite
     }
 }

@@ -213,6 +213,7 @@ extension FileRecord {
             id: known?.id ?? EntityID(using: &random), origin: .watched, name: place.name, place: place, byteCount: entry.byteCount,
             createdAt: Instant(milliseconds: entry.modifiedMilliseconds), addedAt: known?.addedAt ?? now)
         version = entry.version
+        (caption, isFavorite) = (known?.caption ?? "", known?.isFavorite ?? false)
         self.media = media
     }
 }

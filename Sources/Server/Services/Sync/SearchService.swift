@@ -191,6 +191,7 @@ public final class SearchService: Sendable {
         guard file.isFound else { return index.remove(file.id) }
         index.insert(
             SearchDocument(
-                .file, file.id, title: file.name, pictureText: file.text, moment: file.createdAt, isInTrash: file.deletedAt != nil))
+                .file, file.id, title: file.name, text: file.caption, pictureText: file.text, moment: file.createdAt,
+                isInTrash: file.deletedAt != nil))
     }
 }

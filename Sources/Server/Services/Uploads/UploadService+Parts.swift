@@ -115,7 +115,19 @@ extension UploadService {
             return try transaction.advanceLibrary(of: key.space)
         }
         if let revision { onFile(key.space, revision) }
-        return UploadAnswer(offset: record.byteCount, isComplete: true, digest: digest)
+        var answer = UploadAnswer(offset: record.byteCount, isComplete: true, digest: digest)
+        if !record.isPhoto { answer.twinName = try await twinName(of: added, digest, in: key.space) }
+        return answer
+    }
+
+    /// Returns the name of an uploaded file in use with the same contents, if that is another one.
+    private func twinName(of file: FileRecord, _ digest: String, in space: Identifier<Space>) async throws(ServiceError) -> String? {
+        try await read { transaction in
+            for id in try transaction.uploads(ofDigest: digest, in: space) where id != file.id {
+                if let twin = try transaction.file(id, in: space), twin.deletedAt == nil, twin.name != file.name { return twin.name }
+            }
+            return nil
+        }
     }
 
     /// Makes the content of an upload whose bytes are all safe, and returns its first bytes.

@@ -9,9 +9,13 @@ public struct FileFilter: Hashable, Sendable {
     /// The moment before which files have to be made; nil for no such limit.
     public var before: Instant?
 
-    public init(kind: MediaKind? = nil, since: Instant? = nil, before: Instant? = nil) {
+    /// Whether only favourites are listed.
+    public var isFavorite: Bool
+
+    public init(kind: MediaKind? = nil, since: Instant? = nil, before: Instant? = nil, isFavorite: Bool = false) {
         self.kind = kind
         self.since = since
         self.before = before
+        self.isFavorite = isFavorite
     }
 }

@@ -50,6 +50,10 @@ public struct FileRecord: Equatable, Sendable {
     public var tiny = ""
     /// The progress of the film's copy; nil if none is needed.
     public var copy: Copy?
+    /// What its person wrote about it; empty for nothing.
+    public var caption = ""
+    /// Whether it is a favourite.
+    public var isFavorite = false
     /// What was found in it; the moment in it is not stored, but is the record's own.
     public var media = MediaProbe()
 
@@ -75,7 +79,7 @@ public struct FileRecord: Equatable, Sendable {
 extension FileRecord: RowValue {
     private static let shownColumns = """
         id, origin, name, root, path, digest, version, byte_count, kind, media_type, width, height, duration_milliseconds,
-        created_at, added_at, deleted_at, is_waiting, problem, has_preview, tiny, copy
+        created_at, added_at, deleted_at, is_waiting, problem, has_preview, tiny, copy, caption, is_favorite
         """
     /// The columns of a whole record.
     public static let columns = shownColumns + ", latitude, longitude, metadata"
@@ -98,6 +102,8 @@ extension FileRecord: RowValue {
         hasPreview = try row["has_preview"]
         tiny = try row["tiny"]
         copy = try row["copy"]
+        caption = try row["caption"]
+        isFavorite = try row["is_favorite"]
         media = MediaProbe(kind: try row["kind"], mediaType: try row["media_type"], problem: try row["problem"])
         (media.width, media.height) = (try row["width"], try row["height"])
         let milliseconds: Int64? = try row["duration_milliseconds"]

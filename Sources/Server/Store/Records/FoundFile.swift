@@ -10,6 +10,8 @@ public struct FoundFile: Equatable, Sendable {
     public let origin: FileRecord.Origin?
     /// The file's name.
     public let name: String
+    /// What its person wrote about it.
+    public let caption: String
     /// The file's readable text.
     public let text: String
     /// The moment at which it was made.
@@ -18,12 +20,14 @@ public struct FoundFile: Equatable, Sendable {
     public let deletedAt: Instant?
 
     public init(
-        id: EntityID, change: Int64, origin: FileRecord.Origin?, name: String, text: String, createdAt: Instant, deletedAt: Instant?
+        id: EntityID, change: Int64, origin: FileRecord.Origin?, name: String, caption: String = "", text: String, createdAt: Instant,
+        deletedAt: Instant?
     ) {
         self.id = id
         self.change = change
         self.origin = origin
         self.name = name
+        self.caption = caption
         self.text = text
         self.createdAt = createdAt
         self.deletedAt = deletedAt
@@ -44,7 +48,7 @@ extension FoundFile: RowValue {
     /// Reads a row of a change of a file.
     public init(row: some StoredRow) throws(StoreError) {
         self.init(
-            id: try row["id"], change: try row["number"], origin: try row["origin"], name: try row["name"], text: try row["text"],
-            createdAt: try row["created_at"], deletedAt: try row["deleted_at"])
+            id: try row["id"], change: try row["number"], origin: try row["origin"], name: try row["name"], caption: try row["caption"],
+            text: try row["text"], createdAt: try row["created_at"], deletedAt: try row["deleted_at"])
     }
 }

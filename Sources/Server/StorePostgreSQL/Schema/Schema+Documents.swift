@@ -1,11 +1,19 @@
 extension Schema {
-    /// Has the words of documents read as those of pictures are, and queues what is shown, read or copied now to be examined again. The index of
-    /// pictures that nobody has read stays for older servers.
+    /// Has the words of documents read as those of pictures are, and queues what is shown, read or copied now to be examined again. The
+    /// index of pictures that nobody has read stays for older servers.
     static let documentWords = """
         CREATE INDEX file_wordless ON file (created_at) WHERE text IS NULL AND kind IN ('image', 'other') AND NOT is_waiting
             AND problem IS NULL AND deleted_at IS NULL;
         INSERT INTO job (space, file, attempts, due_at) SELECT space, id, 0, 0 FROM file WHERE deleted_at IS NULL
             AND (kind = 'audio' OR problem IS NOT NULL AND media_type IN ('application/pdf', 'application/zip', 'image/svg+xml'))
             ON CONFLICT (space, file) DO NOTHING;
+        """
+
+    /// Adds what people write about files, and which are favourites.
+    static let fileMarks = """
+        ALTER TABLE file ADD COLUMN caption text COLLATE "C" NOT NULL DEFAULT '', ADD COLUMN is_favorite bool NOT NULL DEFAULT false;
+        CREATE INDEX file_list_favorite ON file (space, created_at, id) WHERE deleted_at IS NULL AND is_listed AND is_favorite;
+        CREATE TRIGGER file_captioned AFTER UPDATE OF caption ON file FOR EACH ROW
+            WHEN (NEW.caption <> OLD.caption) EXECUTE FUNCTION note_file_change();
         """
 }

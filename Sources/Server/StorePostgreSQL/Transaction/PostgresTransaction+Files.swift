@@ -79,20 +79,23 @@ extension PostgresTransaction {
             Self.saveFile, space, file.id, file.origin, file.name, file.place?.root, file.place?.path, file.digest, file.version,
             file.byteCount, media.kind, media.mediaType, media.width, media.height, milliseconds, file.createdAt, file.addedAt,
             file.deletedAt, file.isWaiting, media.problem, file.hasPreview, file.tiny, file.copy, media.location?.latitude,
-            media.location?.longitude, MetadataColumn.text(of: media.metadata), ContentListing.isListedAtFirst(file.origin))
+            media.location?.longitude, MetadataColumn.text(of: media.metadata), ContentListing.isListedAtFirst(file.origin), file.caption,
+            file.isFavorite)
     }
 
     private static let saveFile = """
         INSERT INTO file (space, id, origin, name, root, path, digest, version, byte_count, kind, media_type, width, height,
         duration_milliseconds, created_at, added_at, deleted_at, is_waiting, problem, has_preview, tiny, copy, latitude, longitude,
-        metadata, is_listed)
-        VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23, $24, $25, $26)
+        metadata, is_listed, caption, is_favorite)
+        VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23, $24, $25, $26,
+        $27, $28)
         ON CONFLICT (space, id) DO UPDATE SET name = excluded.name, root = excluded.root, path = excluded.path,
         digest = excluded.digest, version = excluded.version, byte_count = excluded.byte_count, kind = excluded.kind,
         media_type = excluded.media_type, width = excluded.width, height = excluded.height,
         duration_milliseconds = excluded.duration_milliseconds, created_at = excluded.created_at, deleted_at = excluded.deleted_at,
         is_waiting = excluded.is_waiting, problem = excluded.problem, has_preview = excluded.has_preview, tiny = excluded.tiny,
         copy = excluded.copy, latitude = excluded.latitude, longitude = excluded.longitude, metadata = excluded.metadata,
+        caption = excluded.caption, is_favorite = excluded.is_favorite,
         copy_attempts = CASE WHEN file.version = excluded.version THEN file.copy_attempts ELSE 0 END
         """
 
@@ -166,7 +169,7 @@ extension FileFilter {
     /// The SQL condition for the files of the library that pass the filter.
     fileprivate var condition: String {
         let ofAllKinds = "space = $1 AND deleted_at IS NULL AND is_listed AND created_at >= $2 AND created_at < $3"
-        return if let kind { ofAllKinds + " AND kind = '\(kind.rawValue)'" } else { ofAllKinds }
+        return ofAllKinds + (kind.map { " AND kind = '\($0.rawValue)'" } ?? "") + (isFavorite ? " AND is_favorite" : "")
     }
 
     /// Returns the parameters of the condition, followed by others.

@@ -52,7 +52,7 @@ extension PostgresTransaction {
     func changedFiles(of space: Identifier<Space>, after change: Int64, limit: Int) throws(StoreError) -> [FoundFile] {
         try all(
             """
-            SELECT file_change.file AS id, number, origin, name, text, created_at, deleted_at
+            SELECT file_change.file AS id, number, origin, name, caption, text, created_at, deleted_at
             FROM file_change LEFT JOIN file ON file.space = file_change.space AND file.id = file_change.file
             WHERE file_change.space = $1 AND number > $2 ORDER BY number LIMIT $3
             """, space, change, limit)

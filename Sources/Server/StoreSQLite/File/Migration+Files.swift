@@ -136,6 +136,17 @@ extension Migration {
             ON CONFLICT (space, file) DO NOTHING;
         """
 
+    /// Adds what people write about files, and which are favourites.
+    static let fileMarks = """
+        ALTER TABLE file ADD COLUMN caption TEXT NOT NULL DEFAULT '';
+        ALTER TABLE file ADD COLUMN is_favorite INTEGER NOT NULL DEFAULT 0;
+        CREATE INDEX file_list_favorite ON file (space, created_at, id) WHERE deleted_at IS NULL AND is_listed AND is_favorite;
+        CREATE TRIGGER file_captioned AFTER UPDATE OF caption ON file WHEN new.caption <> old.caption BEGIN
+            UPDATE file_change SET number = (SELECT max(number) FROM file_change WHERE space = new.space) + 1
+            WHERE space = new.space AND file = new.id;
+        END;
+        """
+
     /// Adds what a server says of contents that it keeps in a storage of objects: which ones there are, where that is, and the parts of
     /// uploads.
     static let sharedContents = """

@@ -16,7 +16,7 @@ extension Migration {
         Migration(version: 29, sql: sharedContents), Migration(version: 30, sql: contentGenerations), Migration(version: 31, sql: people),
         Migration(version: 32, sql: recurrences), Migration(version: 33, sql: jobAges),
         Migration(version: LogMark.firstVersion, sql: logMarks), Migration(version: 35, sql: restores),
-        Migration(version: 36, sql: documentWords),
+        Migration(version: 36, sql: documentWords), Migration(version: 37, sql: fileMarks),
     ]
 
     /// Adds the last restore of an archive, and what devices have told since.

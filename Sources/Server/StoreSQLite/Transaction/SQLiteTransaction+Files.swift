@@ -79,14 +79,15 @@ extension SQLiteTransaction {
             """
             INSERT INTO file (space, id, origin, name, root, path, digest, version, byte_count, kind, media_type, width, height,
             duration_milliseconds, created_at, added_at, deleted_at, is_waiting, problem, has_preview, tiny, copy, latitude, longitude,
-            metadata, is_listed)
-            VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+            metadata, is_listed, caption, is_favorite)
+            VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
             ON CONFLICT (space, id) DO UPDATE SET name = excluded.name, root = excluded.root, path = excluded.path,
             digest = excluded.digest, version = excluded.version, byte_count = excluded.byte_count, kind = excluded.kind,
             media_type = excluded.media_type, width = excluded.width, height = excluded.height,
             duration_milliseconds = excluded.duration_milliseconds, created_at = excluded.created_at, deleted_at = excluded.deleted_at,
             is_waiting = excluded.is_waiting, problem = excluded.problem, has_preview = excluded.has_preview, tiny = excluded.tiny,
-            copy = excluded.copy, latitude = excluded.latitude, longitude = excluded.longitude, metadata = excluded.metadata
+            copy = excluded.copy, latitude = excluded.latitude, longitude = excluded.longitude, metadata = excluded.metadata,
+            caption = excluded.caption, is_favorite = excluded.is_favorite
             """, space, file.id, file.origin, file.name, file.place?.root, file.place?.path, file.digest, file.version, file.byteCount)
         let media = file.media
         let milliseconds = media.durationSeconds.map { Int64(($0 * 1000).rounded()) }
@@ -94,7 +95,7 @@ extension SQLiteTransaction {
         statement.bind(file.createdAt, file.addedAt, file.deletedAt, file.isWaiting, media.problem, file.hasPreview, file.tiny)
         statement.bind(file.copy)
         statement.bind(media.location?.latitude, media.location?.longitude, MetadataColumn.text(of: media.metadata))
-        statement.bind(ContentListing.isListedAtFirst(file.origin))
+        statement.bind(ContentListing.isListedAtFirst(file.origin), file.caption, file.isFavorite)
         try statement.run()
     }
 
@@ -175,7 +176,8 @@ extension FileFilter {
     /// The SQL condition for the files of the library that pass the filter: the kind is the first parameter, the space the second, the
     /// moments follow.
     fileprivate var condition: String {
-        (kind == nil ? "" : "kind = ?1 AND ") + "space = ?2 AND deleted_at IS NULL AND is_listed AND created_at >= ?3 AND created_at < ?4"
+        (kind == nil ? "" : "kind = ?1 AND ") + (isFavorite ? "is_favorite AND " : "")
+            + "space = ?2 AND deleted_at IS NULL AND is_listed AND created_at >= ?3 AND created_at < ?4"
     }
 
     fileprivate var first: Instant { since ?? Instant(milliseconds: .min) }

@@ -6,7 +6,8 @@ extension SQLiteTransaction {
         let statement = try connection.statement(
             """
             SELECT space, id FROM file INDEXED BY file_unread WHERE text IS NULL AND kind IN ('image', 'other')
-            AND NOT is_waiting AND problem IS NULL AND deleted_at IS NULL AND reading_count < ? AND NOT \(Self.isIn(roots)) ORDER BY created_at DESC LIMIT 1
+            AND NOT is_waiting AND problem IS NULL AND deleted_at IS NULL AND reading_count < ?
+            AND NOT \(Self.isIn(roots)) ORDER BY created_at DESC LIMIT 1
             """, attemptLimit)
         for root in roots { statement.bind(root) }
         return try statement.first { row throws(StoreError) in (space: try row["space"], file: try row["id"]) }
@@ -41,7 +42,7 @@ extension SQLiteTransaction {
     func changedFiles(of space: Identifier<Space>, after change: Int64, limit: Int) throws(StoreError) -> [FoundFile] {
         try connection.all(
             """
-            SELECT file_change.file AS id, number, origin, name, text, created_at, deleted_at
+            SELECT file_change.file AS id, number, origin, name, caption, text, created_at, deleted_at
             FROM file_change LEFT JOIN file ON file.space = file_change.space AND file.id = file_change.file
             WHERE file_change.space = ? AND number > ? ORDER BY number LIMIT ?
             """, space, change, limit)

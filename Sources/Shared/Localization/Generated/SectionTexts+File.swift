@@ -9,16 +9,21 @@ extension SectionTexts {
             \u{1} · \u{2}\u{0}\
             \u{1} (\u{2} bytes)\u{0}\
             File size\u{0}\
+            Caption\u{0}\
             Created\u{0}\
             Delete\u{0}\
             Duration\u{0}\
+            Name and caption\u{0}\
+            favourite\u{0}\
             Folder\u{0}\
             It was deleted, or its folder is no longer watched.\u{0}\
             File not found\u{0}\
             Image\u{0}\
             Kind\u{0}\
+            Add to favourites\u{0}\
             Map\u{0}\
             \u{1}, \u{2}\u{0}\
+            Name\u{0}\
             Offline. More will appear when the server can be reached.\u{0}\
             Source\u{0}\
             Other\u{0}\
@@ -36,6 +41,7 @@ extension SectionTexts {
             Show photo\u{0}\
             The file is too large to be shown here. It’s kept as is.\u{0}\
             Media type\u{0}\
+            Remove from favourites\u{0}\
             Video\u{0}\
             View “\u{1}”\u{0}\
             processing…\u{0}
@@ -46,16 +52,21 @@ extension SectionTexts {
             \u{1} · \u{2}\u{0}\
             \u{1} (\u{2} байт)\u{0}\
             Размер файла\u{0}\
+            Подпись\u{0}\
             Создан\u{0}\
             Удалить\u{0}\
             Длительность\u{0}\
+            Имя и подпись\u{0}\
+            в избранном\u{0}\
             Папка\u{0}\
             Он удалён, или за его папкой больше не следят.\u{0}\
             Файл не найден\u{0}\
             Изображение\u{0}\
             Вид\u{0}\
+            В избранное\u{0}\
             Карта\u{0}\
             \u{1}, \u{2}\u{0}\
+            Имя\u{0}\
             Нет связи. Остальное появится, когда сервер станет доступен.\u{0}\
             Источник\u{0}\
             Другое\u{0}\
@@ -73,6 +84,7 @@ extension SectionTexts {
             Показать фото\u{0}\
             Файл слишком большой, чтобы показать его здесь. Он хранится как есть.\u{0}\
             Тип\u{0}\
+            Убрать из избранного\u{0}\
             Видео\u{0}\
             Посмотреть «\u{1}»\u{0}\
             обрабатывается…\u{0}
@@ -83,16 +95,21 @@ extension SectionTexts {
             \u{1} · \u{2}\u{0}\
             \u{1}（\u{2}バイト）\u{0}\
             ファイルサイズ\u{0}\
+            キャプション\u{0}\
             作成日時\u{0}\
             削除\u{0}\
             長さ\u{0}\
+            名前とキャプション\u{0}\
+            お気に入り\u{0}\
             フォルダー\u{0}\
             削除されたか、フォルダーの監視が終了しました。\u{0}\
             ファイルが見つかりません\u{0}\
             画像\u{0}\
             種類\u{0}\
+            お気に入りに追加\u{0}\
             地図\u{0}\
             \u{1} \u{2}\u{0}\
+            名前\u{0}\
             オフラインです。サーバーに接続すると詳細が表示されます。\u{0}\
             保存元\u{0}\
             その他\u{0}\
@@ -110,6 +127,7 @@ extension SectionTexts {
             写真を表示\u{0}\
             大きすぎるため、ここでは表示できません。そのまま保存されています。\u{0}\
             メディアタイプ\u{0}\
+            お気に入りから外す\u{0}\
             動画\u{0}\
             「\u{1}」を表示\u{0}\
             処理中…\u{0}

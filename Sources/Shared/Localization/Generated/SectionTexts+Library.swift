@@ -19,6 +19,7 @@ extension SectionTexts {
             No files yet\u{0}\
             Your files are safe. Try again later.\u{0}\
             Couldn’t load the list\u{0}\
+            Favourites\u{0}\
             File\u{0}\
             From\u{0}\
             from \u{1}\u{0}\
@@ -62,6 +63,7 @@ extension SectionTexts {
             Файлов пока нет\u{0}\
             Файлы в сохранности. Попробуйте позже.\u{0}\
             Не удалось загрузить список\u{0}\
+            Избранное\u{0}\
             Файл\u{0}\
             С\u{0}\
             с \u{1}\u{0}\
@@ -104,6 +106,7 @@ extension SectionTexts {
             ファイルはまだありません\u{0}\
             ファイルは無事です。あとでもう一度お試しください。\u{0}\
             一覧を読み込めませんでした\u{0}\
+            お気に入り\u{0}\
             ファイル\u{0}\
             開始日\u{0}\
             \u{1}から\u{0}\

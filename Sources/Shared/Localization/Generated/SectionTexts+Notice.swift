@@ -25,8 +25,12 @@ extension SectionTexts {
             Everything was exported to one file\u{0}\
             Exported, but some files are missing. They’re listed inside.\u{0}\
             Collecting files: \u{1} of \u{2}\u{0}\
+            Saved: “\u{1}”.\u{0}\
             “\u{1}” wasn’t added: it’s empty\u{0}\
+            “\u{1}” is a favourite.\u{0}\
+            “\u{1}” has the same contents as “\u{2}”. It’s listed once; the search finds both names.\u{0}\
             “\u{1}” is no longer on this device. The browser removed it before it was uploaded. Add it again.\u{0}\
+            “\u{1}” is no longer a favourite.\u{0}\
             “\u{1}” wasn’t added: it isn’t a picture Enot can read\u{0}\
             “\u{1}” doesn’t fit: your files on the server have reached their limit. It stays on this device.\u{0}\
             “\u{1}” restored\u{0}\
@@ -122,8 +126,12 @@ extension SectionTexts {
             Всё экспортировано в один файл\u{0}\
             Экспортировано, но не все файлы. Недостающие перечислены внутри.\u{0}\
             Собираем файлы: \u{1} из \u{2}\u{0}\
+            Сохранено: «\u{1}».\u{0}\
             «\u{1}» не добавлен: файл пуст\u{0}\
+            «\u{1}» теперь в избранном.\u{0}\
+            «\u{1}» и «\u{2}» одинаковы по содержанию. В списке один файл; поиск найдёт оба имени.\u{0}\
             «\u{1}» больше нет на этом устройстве: браузер удалил файл до отправки. Добавьте его снова.\u{0}\
+            «\u{1}» больше не в избранном.\u{0}\
             «\u{1}» не добавлен: это не картинка\u{0}\
             «\u{1}» не помещается: ваши файлы на сервере достигли предела. Файл остаётся на этом устройстве.\u{0}\
             «\u{1}» восстановлен\u{0}\
@@ -222,8 +230,12 @@ extension SectionTexts {
             すべてを1つのファイルに書き出しました\u{0}\
             書き出しましたが、一部のファイルを取得できませんでした。一覧は中に入っています。\u{0}\
             ファイルを集めています：\u{1}/\u{2}\u{0}\
+            「\u{1}」を保存しました。\u{0}\
             「\u{1}」は空のファイルのため、追加しませんでした\u{0}\
+            「\u{1}」をお気に入りに追加しました。\u{0}\
+            「\u{1}」の内容は「\u{2}」と同じです。一覧には1件だけ表示され、検索ではどちらの名前でも見つかります。\u{0}\
             「\u{1}」はこの端末にありません。サーバーに送られる前にブラウザーが削除しました。もう一度追加してください。\u{0}\
+            「\u{1}」をお気に入りから外しました。\u{0}\
             「\u{1}」は画像として読み込めないため、追加しませんでした\u{0}\
             サーバー上のファイルが上限に達したため、「\u{1}」を保存できません。この端末には残ります。\u{0}\
             「\u{1}」を元に戻しました\u{0}\

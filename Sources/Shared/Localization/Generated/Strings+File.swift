@@ -16,93 +16,111 @@ extension Strings {
     /// Says “File size”.
     public var fileBytes: String { text(.file, 4) }
 
+    /// Says “Caption”.
+    public var fileCaption: String { text(.file, 5) }
+
     /// Says “Created”.
-    public var fileCreated: String { text(.file, 5) }
+    public var fileCreated: String { text(.file, 6) }
 
     /// Says “Delete”.
-    public var fileDelete: String { text(.file, 6) }
+    public var fileDelete: String { text(.file, 7) }
 
     /// Says “Duration”.
-    public var fileDuration: String { text(.file, 7) }
+    public var fileDuration: String { text(.file, 8) }
+
+    /// Says “Name and caption”.
+    public var fileEdit: String { text(.file, 9) }
+
+    /// Says “favourite”.
+    public var fileFavorite: String { text(.file, 10) }
 
     /// Says “Folder”.
-    public var fileFolder: String { text(.file, 8) }
+    public var fileFolder: String { text(.file, 11) }
 
     /// Says “It was deleted, or its folder is no longer watched.”.
-    public var fileGoneText: String { text(.file, 9) }
+    public var fileGoneText: String { text(.file, 12) }
 
     /// Says “File not found”.
-    public var fileGoneTitle: String { text(.file, 10) }
+    public var fileGoneTitle: String { text(.file, 13) }
 
     /// Says “Image”.
-    public var fileImage: String { text(.file, 11) }
+    public var fileImage: String { text(.file, 14) }
 
     /// Says “Kind”.
-    public var fileKind: String { text(.file, 12) }
+    public var fileKind: String { text(.file, 15) }
+
+    /// Says “Add to favourites”.
+    public var fileMakeFavorite: String { text(.file, 16) }
 
     /// Says “Map”.
-    public var fileMap: String { text(.file, 13) }
+    public var fileMap: String { text(.file, 17) }
 
     /// Says “%date, %time”.
-    public func fileMoment(date: String, time: String) -> String { text(.file, 14, [date, time]) }
+    public func fileMoment(date: String, time: String) -> String { text(.file, 18, [date, time]) }
+
+    /// Says “Name”.
+    public var fileName: String { text(.file, 19) }
 
     /// Says “Offline. More will appear when the server can be reached.”.
-    public var fileOffline: String { text(.file, 15) }
+    public var fileOffline: String { text(.file, 20) }
 
     /// Says “Source”.
-    public var fileOrigin: String { text(.file, 16) }
+    public var fileOrigin: String { text(.file, 21) }
 
     /// Says “Other”.
-    public var fileOther: String { text(.file, 17) }
+    public var fileOther: String { text(.file, 22) }
 
     /// Says “From your photos”.
-    public var filePhoto: String { text(.file, 18) }
+    public var filePhoto: String { text(.file, 23) }
 
     /// Says “You can change or delete it in Photos.”.
-    public var filePhotoHint: String { text(.file, 19) }
+    public var filePhotoHint: String { text(.file, 24) }
 
     /// Says “This photo is in the trash.”.
-    public var filePhotoInTrash: String { text(.file, 20) }
+    public var filePhotoInTrash: String { text(.file, 25) }
 
     /// Says “Dimensions”.
-    public var filePixelSize: String { text(.file, 21) }
+    public var filePixelSize: String { text(.file, 26) }
 
     /// Says “%width × %height px”.
-    public func filePixels(width: String, height: String) -> String { text(.file, 22, [width, height]) }
+    public func filePixels(width: String, height: String) -> String { text(.file, 27, [width, height]) }
 
     /// Says “Problem”.
-    public var fileProblem: String { text(.file, 23) }
+    public var fileProblem: String { text(.file, 28) }
 
     /// Says “The file is damaged or in an unusual format. It’s kept as is.”.
-    public var fileProblemText: String { text(.file, 24) }
+    public var fileProblemText: String { text(.file, 29) }
 
     /// Says “Server folder (read-only)”.
-    public var fileReadOnly: String { text(.file, 25) }
+    public var fileReadOnly: String { text(.file, 30) }
 
     /// Says “%name, %detail”.
-    public func fileRow(name: String, detail: String) -> String { text(.file, 26, [name, detail]) }
+    public func fileRow(name: String, detail: String) -> String { text(.file, 31, [name, detail]) }
 
     /// Says “Share”.
-    public var fileShare: String { text(.file, 27) }
+    public var fileShare: String { text(.file, 32) }
 
     /// Says “Show location”.
-    public var fileShowLocation: String { text(.file, 28) }
+    public var fileShowLocation: String { text(.file, 33) }
 
     /// Says “Show photo”.
-    public var fileShowPhoto: String { text(.file, 29) }
+    public var fileShowPhoto: String { text(.file, 34) }
 
     /// Says “The file is too large to be shown here. It’s kept as is.”.
-    public var fileTooLargeText: String { text(.file, 30) }
+    public var fileTooLargeText: String { text(.file, 35) }
 
     /// Says “Media type”.
-    public var fileType: String { text(.file, 31) }
+    public var fileType: String { text(.file, 36) }
+
+    /// Says “Remove from favourites”.
+    public var fileUnfavorite: String { text(.file, 37) }
 
     /// Says “Video”.
-    public var fileVideo: String { text(.file, 32) }
+    public var fileVideo: String { text(.file, 38) }
 
     /// Says “View ‘%name’”.
-    public func fileView(name: String) -> String { text(.file, 33, [name]) }
+    public func fileView(name: String) -> String { text(.file, 39, [name]) }
 
     /// Says “processing…”.
-    public var fileWaiting: String { text(.file, 34) }
+    public var fileWaiting: String { text(.file, 40) }
 }

@@ -64,207 +64,219 @@ extension Strings {
     /// Says “Collecting files: %current of %total”.
     public func noticeExporting(current: Int, total: Int) -> String { text(.notice, 20, [number(current), number(total)]) }
 
+    /// Says “Saved: ‘%name’.”.
+    public func noticeFileChanged(name: String) -> String { text(.notice, 21, [name]) }
+
     /// Says “‘%name’ wasn’t added: it’s empty”.
-    public func noticeFileEmpty(name: String) -> String { text(.notice, 21, [name]) }
+    public func noticeFileEmpty(name: String) -> String { text(.notice, 22, [name]) }
+
+    /// Says “‘%name’ is a favourite.”.
+    public func noticeFileFavorite(name: String) -> String { text(.notice, 23, [name]) }
+
+    /// Says “‘%name’ has the same contents as ‘%twin’. It’s listed once; the search finds both names.”.
+    public func noticeFileKnown(name: String, twin: String) -> String { text(.notice, 24, [name, twin]) }
 
     /// Says “‘%name’ is no longer on this device. The browser removed it before it was uploaded. Add it again.”.
-    public func noticeFileLost(name: String) -> String { text(.notice, 22, [name]) }
+    public func noticeFileLost(name: String) -> String { text(.notice, 25, [name]) }
+
+    /// Says “‘%name’ is no longer a favourite.”.
+    public func noticeFileNoFavorite(name: String) -> String { text(.notice, 26, [name]) }
 
     /// Says “‘%name’ wasn’t added: it isn’t a picture Enot can read”.
-    public func noticeFileNoPicture(name: String) -> String { text(.notice, 23, [name]) }
+    public func noticeFileNoPicture(name: String) -> String { text(.notice, 27, [name]) }
 
     /// Says “‘%name’ doesn’t fit: your files on the server have reached their limit. It stays on this device.”.
-    public func noticeFileQuota(name: String) -> String { text(.notice, 24, [name]) }
+    public func noticeFileQuota(name: String) -> String { text(.notice, 28, [name]) }
 
     /// Says “‘%name’ restored”.
-    public func noticeFileRestored(name: String) -> String { text(.notice, 25, [name]) }
+    public func noticeFileRestored(name: String) -> String { text(.notice, 29, [name]) }
 
     /// Says “‘%name’ wasn’t added: it’s too large”.
-    public func noticeFileTooLarge(name: String) -> String { text(.notice, 26, [name]) }
+    public func noticeFileTooLarge(name: String) -> String { text(.notice, 30, [name]) }
 
     /// Says “‘%name’ wasn’t added: it can’t be read”.
-    public func noticeFileUnreadable(name: String) -> String { text(.notice, 27, [name]) }
+    public func noticeFileUnreadable(name: String) -> String { text(.notice, 31, [name]) }
 
     /// Says “%count files moved to trash”.
-    public func noticeFilesDeleted(count: Int) -> String { text(.notice, 28, plural: count, [number(count)]) }
+    public func noticeFilesDeleted(count: Int) -> String { text(.notice, 32, plural: count, [number(count)]) }
 
     /// Says “%count files weren’t added: the page was left too early. Add them again: %names”.
-    public func noticeFilesNotTaken(count: Int, names: String) -> String { text(.notice, 29, plural: count, [number(count), names]) }
+    public func noticeFilesNotTaken(count: Int, names: String) -> String { text(.notice, 33, plural: count, [number(count), names]) }
 
     /// Says “%count files weren’t added: they’re empty, too large or not pictures”.
-    public func noticeFilesRefused(count: Int) -> String { text(.notice, 30, plural: count, [number(count)]) }
+    public func noticeFilesRefused(count: Int) -> String { text(.notice, 34, plural: count, [number(count)]) }
 
     /// Says “%count files restored”.
-    public func noticeFilesRestored(count: Int) -> String { text(.notice, 31, plural: count, [number(count)]) }
+    public func noticeFilesRestored(count: Int) -> String { text(.notice, 35, plural: count, [number(count)]) }
 
     /// Says “Couldn’t reach the server. The files are still in the trash.”.
-    public var noticeFilesStayInTrash: String { text(.notice, 32) }
+    public var noticeFilesStayInTrash: String { text(.notice, 36) }
 
     /// Says “‘%name’ marked as done”.
-    public func noticeFinished(name: String) -> String { text(.notice, 33, [name]) }
+    public func noticeFinished(name: String) -> String { text(.notice, 37, [name]) }
 
     /// Says “Storage is full, so your latest changes aren’t saved yet. Free up some space.”.
-    public var noticeFull: String { text(.notice, 34) }
+    public var noticeFull: String { text(.notice, 38) }
 
     /// Says “Couldn’t load this language. Try again when you’re online.”.
-    public var noticeLanguageMissing: String { text(.notice, 35) }
+    public var noticeLanguageMissing: String { text(.notice, 39) }
 
     /// Says “This link belongs to another person, and %name is signed in here. Sign out first: More → Devices.”.
-    public func noticeLinkOfAnother(name: String) -> String { text(.notice, 36, [name]) }
+    public func noticeLinkOfAnother(name: String) -> String { text(.notice, 40, [name]) }
 
     /// Says “This link was already used or has expired”.
-    public var noticeLinkRefused: String { text(.notice, 37) }
+    public var noticeLinkRefused: String { text(.notice, 41) }
 
     /// Says “Mark note as done”.
-    public var noticeMarkDone: String { text(.notice, 38) }
+    public var noticeMarkDone: String { text(.notice, 42) }
 
     /// Says “This would also delete more than half of everything on the server.”.
-    public var noticeMassDeletion: String { text(.notice, 39) }
+    public var noticeMassDeletion: String { text(.notice, 43) }
 
     /// Says “Delete”.
-    public var noticeMassDeletionConfirm: String { text(.notice, 40) }
+    public var noticeMassDeletionConfirm: String { text(.notice, 44) }
 
     /// Says “‘%name’ moved to tomorrow”.
-    public func noticeMovedToTomorrow(name: String) -> String { text(.notice, 41, [name]) }
+    public func noticeMovedToTomorrow(name: String) -> String { text(.notice, 45, [name]) }
 
     /// Says “Name saved”.
-    public var noticeNameKept: String { text(.notice, 42) }
+    public var noticeNameKept: String { text(.notice, 46) }
 
     /// Says “The browser doesn’t allow copying here”.
-    public var noticeNotCopied: String { text(.notice, 43) }
+    public var noticeNotCopied: String { text(.notice, 47) }
 
     /// Says “Couldn’t reach the server. Nothing was changed.”.
-    public var noticeNotDoneOffline: String { text(.notice, 44) }
+    public var noticeNotDoneOffline: String { text(.notice, 48) }
 
     /// Says “The server refused. Nothing was changed.”.
-    public var noticeNotDoneRefused: String { text(.notice, 45) }
+    public var noticeNotDoneRefused: String { text(.notice, 49) }
 
     /// Says “Your latest changes aren’t saved yet. Trying again…”.
-    public var noticeNotStored: String { text(.notice, 46) }
+    public var noticeNotStored: String { text(.notice, 50) }
 
     /// Says “In the free edition, a topic holds %count notes. Start another topic, or unlock the full edition.”.
-    public func noticeNoteLimit(count: Int) -> String { text(.notice, 47, plural: count, [number(count)]) }
+    public func noticeNoteLimit(count: Int) -> String { text(.notice, 51, plural: count, [number(count)]) }
 
     /// Says “%count notes added”.
-    public func noticeNotesAdded(count: Int) -> String { text(.notice, 48, plural: count, [number(count)]) }
+    public func noticeNotesAdded(count: Int) -> String { text(.notice, 52, plural: count, [number(count)]) }
 
     /// Says “Colour of %count notes changed”.
-    public func noticeNotesColored(count: Int) -> String { text(.notice, 49, plural: count, [number(count)]) }
+    public func noticeNotesColored(count: Int) -> String { text(.notice, 53, plural: count, [number(count)]) }
 
     /// Says “%count notes duplicated”.
-    public func noticeNotesCopied(count: Int) -> String { text(.notice, 50, plural: count, [number(count)]) }
+    public func noticeNotesCopied(count: Int) -> String { text(.notice, 54, plural: count, [number(count)]) }
 
     /// Says “Deadline of %count notes changed”.
-    public func noticeNotesDated(count: Int) -> String { text(.notice, 51, plural: count, [number(count)]) }
+    public func noticeNotesDated(count: Int) -> String { text(.notice, 55, plural: count, [number(count)]) }
 
     /// Says “%count notes moved to trash”.
-    public func noticeNotesDeleted(count: Int) -> String { text(.notice, 52, plural: count, [number(count)]) }
+    public func noticeNotesDeleted(count: Int) -> String { text(.notice, 56, plural: count, [number(count)]) }
 
     /// Says “%count notes marked as done”.
-    public func noticeNotesDone(count: Int) -> String { text(.notice, 53, plural: count, [number(count)]) }
+    public func noticeNotesDone(count: Int) -> String { text(.notice, 57, plural: count, [number(count)]) }
 
     /// Says “%count notes moved to ‘%name’”.
-    public func noticeNotesMoved(count: Int, name: String) -> String { text(.notice, 54, plural: count, [number(count), name]) }
+    public func noticeNotesMoved(count: Int, name: String) -> String { text(.notice, 58, plural: count, [number(count), name]) }
 
     /// Says “%count notes marked as not done”.
-    public func noticeNotesNotDone(count: Int) -> String { text(.notice, 55, plural: count, [number(count)]) }
+    public func noticeNotesNotDone(count: Int) -> String { text(.notice, 59, plural: count, [number(count)]) }
 
     /// Says “%count notes pinned”.
-    public func noticeNotesPinned(count: Int) -> String { text(.notice, 56, plural: count, [number(count)]) }
+    public func noticeNotesPinned(count: Int) -> String { text(.notice, 60, plural: count, [number(count)]) }
 
     /// Says “%count notes unpinned”.
-    public func noticeNotesUnpinned(count: Int) -> String { text(.notice, 57, plural: count, [number(count)]) }
+    public func noticeNotesUnpinned(count: Int) -> String { text(.notice, 61, plural: count, [number(count)]) }
 
     /// Says “Nothing left to revert”.
-    public var noticeNothingToTakeBack: String { text(.notice, 58) }
+    public var noticeNothingToTakeBack: String { text(.notice, 62) }
 
     /// Says “This browser holds another person’s notes, so sync is off.”.
-    public var noticeOtherSpace: String { text(.notice, 59) }
+    public var noticeOtherSpace: String { text(.notice, 63) }
 
     /// Says “‘%name’ owns this server now.”.
-    public func noticeOwnerChanged(name: String) -> String { text(.notice, 60, [name]) }
+    public func noticeOwnerChanged(name: String) -> String { text(.notice, 64, [name]) }
 
     /// Says “Passphrase saved”.
-    public var noticePassPhraseKept: String { text(.notice, 61) }
+    public var noticePassPhraseKept: String { text(.notice, 65) }
 
     /// Says “‘%name’ was removed. The archive stays on the server for 30 days.”.
-    public func noticePersonRemoved(name: String) -> String { text(.notice, 62, [name]) }
+    public func noticePersonRemoved(name: String) -> String { text(.notice, 66, [name]) }
 
     /// Says “‘%name’ is signed out everywhere”.
-    public func noticePersonSignedOut(name: String) -> String { text(.notice, 63, [name]) }
+    public func noticePersonSignedOut(name: String) -> String { text(.notice, 67, [name]) }
 
     /// Says “%count photos moved to trash”.
-    public func noticePhotosDeleted(count: Int) -> String { text(.notice, 64, plural: count, [number(count)]) }
+    public func noticePhotosDeleted(count: Int) -> String { text(.notice, 68, plural: count, [number(count)]) }
 
     /// Says “Profile saved”.
-    public var noticeProfileKept: String { text(.notice, 65) }
+    public var noticeProfileKept: String { text(.notice, 69) }
 
     /// Says “Your space on the server is full. New changes stay on this device. To make room, delete notes and empty the trash.”.
-    public var noticeQuotaReached: String { text(.notice, 66) }
+    public var noticeQuotaReached: String { text(.notice, 70) }
 
     /// Says “The server rejected one change. It’s still on this device.”.
-    public var noticeRejected: String { text(.notice, 67) }
+    public var noticeRejected: String { text(.notice, 71) }
 
     /// Says “Reload”.
-    public var noticeReload: String { text(.notice, 68) }
+    public var noticeReload: String { text(.notice, 72) }
 
     /// Says “Move it to a new note”.
-    public var noticeRestToNote: String { text(.notice, 69) }
+    public var noticeRestToNote: String { text(.notice, 73) }
 
     /// Says “Move it to the text”.
-    public var noticeRestToText: String { text(.notice, 70) }
+    public var noticeRestToText: String { text(.notice, 74) }
 
     /// Says “‘%name’ restored”.
-    public func noticeRestored(name: String) -> String { text(.notice, 71, [name]) }
+    public func noticeRestored(name: String) -> String { text(.notice, 75, [name]) }
 
     /// Says “‘%name’ is too large for the server. It stays on this device.”.
-    public func noticeServerFull(name: String) -> String { text(.notice, 72, [name]) }
+    public func noticeServerFull(name: String) -> String { text(.notice, 76, [name]) }
 
     /// Says “The server rejected ‘%name’. It stays on this device.”.
-    public func noticeServerRefused(name: String) -> String { text(.notice, 73, [name]) }
+    public func noticeServerRefused(name: String) -> String { text(.notice, 77, [name]) }
 
     /// Says “This file can’t be shared from here, so it was downloaded”.
-    public var noticeShareFailed: String { text(.notice, 74) }
+    public var noticeShareFailed: String { text(.notice, 78) }
 
     /// Says “Show”.
-    public var noticeShowText: String { text(.notice, 75) }
+    public var noticeShowText: String { text(.notice, 79) }
 
     /// Says “Show”.
-    public var noticeShowTrash: String { text(.notice, 76) }
+    public var noticeShowTrash: String { text(.notice, 80) }
 
     /// Says “This browser’s storage isn’t responding. New changes go to the server only.”.
-    public var noticeStorageSilent: String { text(.notice, 77) }
+    public var noticeStorageSilent: String { text(.notice, 81) }
 
     /// Says “All tasks are done”.
-    public var noticeTasksDone: String { text(.notice, 78) }
+    public var noticeTasksDone: String { text(.notice, 82) }
 
     /// Says “The note is full. %count characters were left out.”.
-    public func noticeTextFull(count: Int) -> String { text(.notice, 79, plural: count, [number(count)]) }
+    public func noticeTextFull(count: Int) -> String { text(.notice, 83, plural: count, [number(count)]) }
 
     /// Says “Text from your picture is ready”.
-    public var noticeTextRead: String { text(.notice, 80) }
+    public var noticeTextRead: String { text(.notice, 84) }
 
     /// Says “The title was too long. The end didn’t fit.”.
-    public var noticeTitleFull: String { text(.notice, 81) }
+    public var noticeTitleFull: String { text(.notice, 85) }
 
     /// Says “Edition”.
-    public var noticeToEdition: String { text(.notice, 82) }
+    public var noticeToEdition: String { text(.notice, 86) }
 
     /// Says “The free edition holds %count topics. Delete one, or unlock the full edition.”.
-    public func noticeTopicLimit(count: Int) -> String { text(.notice, 83, plural: count, [number(count)]) }
+    public func noticeTopicLimit(count: Int) -> String { text(.notice, 87, plural: count, [number(count)]) }
 
     /// Says “Trash emptied”.
-    public var noticeTrashEmptied: String { text(.notice, 84) }
+    public var noticeTrashEmptied: String { text(.notice, 88) }
 
     /// Says “Undone”.
-    public var noticeUndone: String { text(.notice, 85) }
+    public var noticeUndone: String { text(.notice, 89) }
 
     /// Says “A new version is available”.
-    public var noticeUpdate: String { text(.notice, 86) }
+    public var noticeUpdate: String { text(.notice, 90) }
 
     /// Says “Update”.
-    public var noticeUpdateNow: String { text(.notice, 87) }
+    public var noticeUpdateNow: String { text(.notice, 91) }
 
     /// Says “Version restored. You can undo this.”.
-    public var noticeVersionRestored: String { text(.notice, 88) }
+    public var noticeVersionRestored: String { text(.notice, 92) }
 }

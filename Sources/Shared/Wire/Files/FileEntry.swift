@@ -41,6 +41,10 @@ public struct FileEntry: Equatable, WireMessage {
     public var problem: String?
     /// Since when it is in the trash; nil for a file in use.
     public var deletedAt: Instant?
+    /// What the person wrote about it; empty for nothing.
+    public var caption = ""
+    /// Whether it is a favourite.
+    public var isFavorite = false
     /// The progress of the copy that every browser can play; nil for a file that needs none.
     public var copy: FileCopy?
 
@@ -78,6 +82,8 @@ public struct FileEntry: Equatable, WireMessage {
         try visitor.optional("problem", &problem)
         try visitor.optional("deletedAt", &deletedAt)
         try visitor.optional("copy", &copy)
+        try visitor.nonempty("caption", &caption)
+        try visitor.nonempty("isFavorite", &isFavorite)
     }
 
     public mutating func validate() throws(WireError) {

@@ -13,6 +13,8 @@ public struct FileListRequest: Equatable, Sendable {
     /// The time before which files are returned; nil for all.
     public var before: Instant?
 
+    /// Whether only favourites are returned.
+    public var isFavorite = false
     /// The clock by which to count the files of each month, in minutes ahead of UTC; nil for no counts.
     public var monthsOffset: Int?
 
@@ -30,6 +32,7 @@ public struct FileListRequest: Equatable, Sendable {
         if let kind { text += "&kind=\(kind.rawValue)" }
         if let since { text += "&since=\(since.milliseconds)" }
         if let before { text += "&before=\(before.milliseconds)" }
+        if isFavorite { text += "&favorite=1" }
         if let monthsOffset { text += "&offset=\(monthsOffset)" }
         return text
     }

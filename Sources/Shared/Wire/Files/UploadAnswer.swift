@@ -15,6 +15,8 @@ public struct UploadAnswer: Equatable, WireMessage {
     public var isComplete = false
     /// The SHA-256 of the stored file in hexadecimal; nil until it is complete.
     public var digest: String?
+    /// The name of another file of the person with the same contents; nil if there is none, or one of the same name.
+    public var twinName: String?
 
     public init(offset: Int64, isComplete: Bool = false, digest: String? = nil) {
         self.offset = offset
@@ -28,6 +30,7 @@ public struct UploadAnswer: Equatable, WireMessage {
         try visitor.required("offset", &offset)
         try visitor.required("isComplete", &isComplete)
         try visitor.optional("digest", &digest)
+        try visitor.optional("twinName", &twinName)
     }
 
     public mutating func validate() throws(WireError) {
