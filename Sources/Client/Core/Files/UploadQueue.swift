@@ -39,7 +39,7 @@ public struct UploadQueue: Equatable, Sendable {
         case abandon(EntityID)
         /// Records that the server has a file; only with the proof that it is the same may the device ever remove its bytes.
         case settle(EntityID, isProven: Bool)
-        /// Says that the server has the bytes of a file under another name as well.
+        /// A notice that the server has the bytes of a file under another name as well.
         case tellTwin(name: String, twin: String)
         /// A file can't be uploaded, though the device keeps it; without a problem the device has lost its bytes.
         case refuse(KeptFile, Problem.Kind?)

@@ -70,9 +70,15 @@ extension Application {
         return json(try await service(try await files.library.lackingFiles(after: last, for: caller)), of: .listLackingFiles)
     }
 
-    /// Returns everything known about a file.
-    func fileDetails(_ text: Substring, for caller: Caller) async throws(ServerError) -> HTTPResponse {
+    /// Returns everything known about a file, once what a person says of it is changed if that is wanted.
+    func fileDetails(
+        _ endpoint: Endpoint, _ text: Substring, _ request: HTTPRequest, for caller: Caller
+    ) async throws(ServerError) -> HTTPResponse {
         let id = try fileID(text)
+        if endpoint == .changeFile {
+            let message = try await body(of: .changeFile, in: request)
+            return json(try await service(try await files.library.change(id, message, for: caller)), of: .changeFile)
+        }
         return json(try await service(try await files.library.details(id, for: caller)), of: .tellFile)
     }
 
@@ -89,13 +95,6 @@ extension Application {
         guard let reader = files.reader else { throw .unknownAddress }
         try await service(try await reader.cancel(id, for: caller))
         return done
-    }
-
-    /// Changes the name of a file, what is written about it, or whether it is a favourite.
-    func changeFile(_ text: Substring, _ request: HTTPRequest, by caller: Caller) async throws(ServerError) -> HTTPResponse {
-        let id = try fileID(text)
-        let message = try await body(of: .changeFile, in: request)
-        return json(try await service(try await files.library.change(id, message, for: caller)), of: .changeFile)
     }
 
     /// Moves a file to the trash, or restores it from there.
