@@ -149,20 +149,26 @@ public struct LibraryView {
         }
     }
 
-    /// What a person should know of the state of the list.
+    /// What a person should know of the state of the list; if there is nothing, the number of files or a blank keeps the place, so that no
+    /// row moves when such a line comes or goes.
     @NodeBuilder private var quietLine: [Node] {
         if state.condition == .offline, state.count > 0 {
-            line(.offline, strings.libraryOffline)
+            line(.offline, strings.libraryOffline, key: "quiet")
         } else if state.condition == .failed, state.count > 0 {
-            line(.info, strings.libraryFailed)
+            line(.info, strings.libraryFailed, key: "quiet")
         } else if state.waiting > 0 {
-            line(.info, strings.libraryWaiting(count: state.waiting))
+            line(.info, strings.libraryWaiting(count: state.waiting), key: "quiet")
+        } else if state.count > 0 {
+            el(.p, "library-tally", key: "quiet") {
+                // In other states a line of its own tells the number.
+                if state.filter.isUsual, state.chosen == nil { strings.libraryCount(count: state.count) }
+            }
         }
         if state.problem != nil { line(.info, strings.libraryProblem) }
     }
 
-    private func line(_ icon: Icon, _ words: String) -> Element {
-        el(.p, "library-line", key: words) {
+    private func line(_ icon: Icon, _ words: String, key: String? = nil) -> Element {
+        el(.p, "library-line", key: key ?? words) {
             icon.node
             el(.span) { words }
         }
