@@ -182,15 +182,17 @@ public enum Icon: Sendable {
         case .bell: "M6 16.500V11a6 6 0 0 1 12 0v5.500l1.500 2h-15zM10 21h4"
         case .laptop: "M6.5 5.500h11a1 1 0 0 1 1 1v8.500h-13v-8.500a1 1 0 0 1 1-1zM3 18.500h18"
         case .library: "M4 5h4v14H4zM10 5h4v14h-4zM16.200 5.800l3.300-.800 2.700 13.200-3.300.800z"
-        case .image: Icon.imagePath
-        case .video: Icon.videoPath
-        case .audio: Icon.audioPath
-        case .file: Icon.filePath
+        case .image, .video, .audio, .file: pathOfKind
         case .filter: "M4 5.500h16l-6.200 7.200v5.300l-3.600 1.800v-7.100z"
         case .list: "M9 6.500h11M9 12h11M9 17.500h11M4.500 6.500h.01M4.500 12h.01M4.500 17.500h.01"
         case .grid: "M4.500 4.500h6v6h-6zM13.500 4.500h6v6h-6zM4.500 13.500h6v6h-6zM13.500 13.500h6v6h-6z"
         case .share: Icon.sharePath
         case .place: "M12 21c4.3-4.6 6.5-8 6.5-11a6.5 6.5 0 0 0-13 0c0 3 2.2 6.4 6.5 11zM12 7.7a2.3 2.3 0 1 0 0 4.6 2.3 2.3 0 0 0 0-4.6z"
         }
+    }
+
+    /// The path of a kind of file.
+    private var pathOfKind: String {
+        self == .image ? Icon.imagePath : self == .video ? Icon.videoPath : self == .audio ? Icon.audioPath : Icon.filePath
     }
 }
