@@ -29,6 +29,8 @@ enum FullDatabase {
                 try fillCatalogue(of: space, UInt64(number), transaction)
             }
             try transaction.save(believedTime: moment(77))
+            try transaction.save(RestoreRecord(restoredAt: moment(78), madeAt: moment(70), entryCount: 5, fileCount: 2))
+            try transaction.save(RestoreProgress(session: id(3), waitingCount: 4))
             try transaction.save(DatabaseStamp(identity: EntityID(high: 5, low: 6), generation: 7))
             for number in 0..<2 as Range<UInt64> { try transaction.announce(digest(number), byteCount: 3, at: moment(1)) }
             try transaction.endContent(digest(1))
