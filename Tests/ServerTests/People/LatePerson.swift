@@ -71,7 +71,7 @@ struct LatePerson {
         switch endpoint {
         case .renameDevice, .removeDevice: other.sessionID.text
         case .appendUpload, .giveUpUpload: id(Self.upload).text
-        case .giveUpPictureText, .trashFile, .restoreFile: id(Self.file).text
+        case .giveUpPictureText, .changeFile, .trashFile, .restoreFile: id(Self.file).text
         case .changePerson, .removePerson, .invitePerson, .signPersonOut, .transferOwnership: neighbour.id.text
         default: id(Self.catalogue).text
         }
@@ -81,6 +81,7 @@ struct LatePerson {
     private func body(for endpoint: Endpoint) throws -> [UInt8] {
         switch endpoint {
         case .emptyFileTrash: return FileTrashRequest([id(Self.file)]).bytes
+        case .changeFile: return FileChangeRequest(isFavorite: true).bytes
         case .renameDevice: return DeviceRequest(name: "late").bytes
         case .setPassPhrase: return PassPhraseRequest(current: nil, new: "late passphrase of somebody").bytes
         case .setLicence: return LicenceRequest(key: "late").bytes
