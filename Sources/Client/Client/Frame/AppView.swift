@@ -6,6 +6,7 @@ import Localization
 import Panes
 import Reminders
 import Settings
+import Unsent
 import ViewTree
 
 /// The view of the app: the screen, the bar of tabs and the notice.
@@ -42,9 +43,12 @@ public struct AppView {
                     splash
                 }
                 el(.div, "due", key: "due") {
-                    if let line = app.features.reminders.line(in: frame) { line }
+                    let line = app.features.reminders.line(in: frame)
+                    el(.div) { if let line { line } }.attr(.role, "status")
+                    // What is due comes before what may take long; its progress is not read aloud.
+                    if line == nil, let transfer = app.features.unsent.line(in: frame) { transfer }
                 }
-                .attr(.role, "status").flag(.inert, app.isViewerOpen || isCovered)
+                .flag(.inert, app.isViewerOpen || isCovered)
                 el(.div, "text-measure", key: "measure").attr(.ariaHidden, "true").on(.resize) { event in
                     let scale = event.currentTarget.height / AppView.measuredText
                     act { [app] in app.resizeText(scale) }

@@ -13,6 +13,8 @@ public struct FileAddition {
     public let place: FilePlace
     /// Whether the device has its bytes, so that it outlives the page.
     var isHeld = false
+    /// Whether it was cancelled while it was being stored.
+    var isUnwanted = false
     /// Called once the device has stored it, before it is uploaded; returns whether it is still wanted.
     let stored: (KeptFile) -> Bool
     /// Called when it is not added.

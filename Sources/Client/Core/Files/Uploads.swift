@@ -27,6 +27,10 @@ public final class Uploads: CorePart {
     /// Whether stored files that nothing shows were looked for.
     public private(set) var hasRecovered = false
     private var isPermitted = false
+    /// Whether a person has paused sending, until the page is loaded again.
+    var isPaused = false
+    /// The files sent since there was nothing to send.
+    var batch = UploadBatch()
     /// The number of files added or refused since nothing was being added.
     private var additionsDone = 0
     /// The names of the files refused since nothing was being added, with the reasons.
@@ -96,13 +100,16 @@ public final class Uploads: CorePart {
         if core.exchange.isLeader, hasRecovered { enqueue(.media(.readPicks)) }
     }
 
-    private var mayUpload: Bool { core.exchange.isLeader && core.account.signedIn.hasValue }
+    private var mayUpload: Bool { core.exchange.isLeader && core.account.signedIn.hasValue && !isPaused }
 
     private func notifyFeatures() { for feature in core.features { feature.uploadsChanged() } }
 
     /// Handles an event of the queue and performs its actions.
     func handle(_ event: UploadQueue.Event) {
-        for action in queue.handle(event) {
+        let first = queue.files.first
+        let actions = queue.handle(event)
+        follow(actions, first)
+        for action in actions {
             switch action {
             case .wait(let milliseconds): wake("uploads.retry", afterMilliseconds: milliseconds) { [self] in handle(.retryDue) }
             case .settle(let id, _):
@@ -115,6 +122,14 @@ public final class Uploads: CorePart {
             case .begin, .send, .abandon: enqueue(.media(.upload(action)))
             }
         }
+    }
+
+    /// Follows how much of the files is on the server; `first` is the file that was being sent before.
+    private func follow(_ actions: [UploadQueue.Action], _ first: KeptFile?) {
+        if let first, actions.contains(where: { if case .settle(let id, _) = $0 { id == first.id } else { false } }) {
+            batch.finish(max(0, first.request.byteCount))
+        }
+        if queue.files.isEmpty, additions.isEmpty { batch = UploadBatch() } else { batch.mark(batch.doneBytes + queue.offset, at: now) }
     }
 
     /// Removes files from the device for good.
@@ -176,6 +191,9 @@ public final class Uploads: CorePart {
     /// Returns whether a file is being added.
     public func isAdding(_ file: EntityID) -> Bool { additions.contains { $0.id == file } }
 
+    /// Replaces what is being added by a part of it.
+    func replaceAdditions(_ additions: [FileAddition]) { self.additions = additions }
+
     /// Stores the first waiting file; one at a time, so that memory contains no more than one.
     private func storeNext() {
         if let addition = additions.first {
@@ -197,7 +215,7 @@ public final class Uploads: CorePart {
         guard let addition = additions.first, addition.id == file.id else { return }
         additions.removeFirst()
         additionsDone += 1
-        guard addition.stored(file) else {
+        guard !addition.isUnwanted, addition.stored(file) else {
             forget([file.id])
             return storeNext()
         }

@@ -1,3 +1,4 @@
+import Components
 import Core
 import Domain
 import Localization
@@ -7,6 +8,8 @@ import ViewTree
 public final class UnsentFeature: Feature {
     /// The file whose discarding waits for a confirmation; nil for none.
     private var discarded: UnsentFile?
+    /// Whether the person is asked if sending is to be stopped.
+    private var asksToStop = false
 
     public override var screens: [ScreenKind] { [.unsent] }
 
@@ -32,7 +35,40 @@ public final class UnsentFeature: Feature {
             if let discarded { discard(discarded) }
             discarded = nil
         case .backTapped: show(.more)
+        case .transferTapped: show(.unsent)
+        case .pauseTapped(let isPaused): core.uploads.setPaused(isPaused)
+        case .stopTapped:
+            asksToStop = true
+            enqueue(.perform(UnsentView.confirmation, .focus))
+        case .stopCancelled: endQuestion()
+        case .stopConfirmed:
+            core.uploads.stop()
+            endQuestion()
         }
+    }
+
+    private func endQuestion() {
+        asksToStop = false
+        enqueue(.announceScreen)
+    }
+
+    public override var coversAll: Bool { asksToStop }
+
+    public override func overlay(in frame: Frame) -> [Node] {
+        guard asksToStop else { return [] }
+        return [
+            Confirmation.node(
+                title: strings.unsentStopTitle, text: strings.unsentStopText, confirm: strings.unsentStop, strings,
+                onCancel: { [self] in frame.send(.stopCancelled, to: update) },
+                onConfirm: { [self] in frame.send(.stopConfirmed, to: update) })
+        ]
+    }
+
+    /// Returns the line about many files that are being sent; nil while there are none.
+    public func line(in frame: Frame) -> Element? {
+        guard let transfer = core.uploads.transfer, !core.shell.isNotebookClosed else { return nil }
+        return TransferLine(transfer: transfer, canStop: core.uploads.canStop, strings: strings) { [self] in frame.send($0, to: update) }
+            .node
     }
 
     private func discard(_ file: UnsentFile) {

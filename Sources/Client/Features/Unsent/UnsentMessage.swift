@@ -9,4 +9,12 @@ public enum UnsentMessage: Equatable, Sendable {
     case discardCancelled
     case discardConfirmed
     case backTapped
+    /// The line about files that are being sent was tapped.
+    case transferTapped
+    /// Sending is to be paused, or resumed.
+    case pauseTapped(Bool)
+    /// What is being sent is to be cancelled, once the person has confirmed it.
+    case stopTapped
+    case stopCancelled
+    case stopConfirmed
 }

@@ -8,14 +8,21 @@ extension SectionTexts {
             Discard\u{0}\
             It’s only on this device. Discarding deletes it.\u{0}\
             Discard “\u{1}”?\u{0}\
+            \u{1} of \u{2}\u{0}\
             It’s empty. It wasn’t added.\u{0}\
             It’s no longer on this device. Add it again.\u{0}\
+            \u{1} min left\u{0}\
             It isn’t a picture Enot can read. It wasn’t added.\u{0}\
             Your files on the server have reached their limit. To make room, delete files and empty the trash.\u{0}\
+            \u{1}/s\u{0}\
             The server rejected it.\u{0}\
             Try again\u{0}\
             Save a copy\u{0}\
+            less than a minute left\u{0}\
             It’s too large for the server.\u{0}\
+            Stop\u{0}\
+            Files of the library that are not on the server yet won’t be added. Photos in notes stay and are sent.\u{0}\
+            Stop adding files?\u{0}\
             It’s too large. It wasn’t added.\u{0}\
             It can’t be read. It wasn’t added.\u{0}
             """,
@@ -24,14 +31,21 @@ extension SectionTexts {
             Удалить\u{0}\
             Файл есть только на этом устройстве. Он будет удалён.\u{0}\
             Удалить «\u{1}»?\u{0}\
+            \u{1} из \u{2}\u{0}\
             Файл пуст. Он не добавлен.\u{0}\
             Файла больше нет на этом устройстве. Добавьте его снова.\u{0}\
+            осталось \u{1} мин\u{0}\
             Это не картинка. Файл не добавлен.\u{0}\
             Ваши файлы на сервере достигли предела. Чтобы освободить место, удалите файлы и очистите корзину.\u{0}\
+            \u{1}/с\u{0}\
             Сервер отклонил файл.\u{0}\
             Попробовать снова\u{0}\
             Сохранить копию\u{0}\
+            осталось меньше минуты\u{0}\
             Файл слишком велик для сервера.\u{0}\
+            Остановить\u{0}\
+            Файлы библиотеки, которых ещё нет на сервере, не будут добавлены. Фото в заметках останутся и отправятся.\u{0}\
+            Остановить добавление файлов?\u{0}\
             Файл слишком большой. Он не добавлен.\u{0}\
             Файл не читается. Он не добавлен.\u{0}
             """,
@@ -40,14 +54,21 @@ extension SectionTexts {
             破棄\u{0}\
             このファイルはこの端末にしかありません。破棄すると削除されます。\u{0}\
             「\u{1}」を破棄しますか？\u{0}\
+            \u{2}件中\u{1}件\u{0}\
             空のファイルのため、追加していません。\u{0}\
             この端末にありません。もう一度追加してください。\u{0}\
+            残り\u{1}分\u{0}\
             画像として読み込めないため、追加していません。\u{0}\
             サーバー上のファイルが上限に達しました。ファイルを削除してゴミ箱を空にすると、空きができます。\u{0}\
+            \u{1}/秒\u{0}\
             サーバーが受け付けません。\u{0}\
             もう一度試す\u{0}\
             コピーを保存\u{0}\
+            残り1分未満\u{0}\
             サーバーの上限を超えています。\u{0}\
+            中止\u{0}\
+            サーバーにまだないライブラリのファイルは追加されません。ノートの写真はそのまま送信されます。\u{0}\
+            ファイルの追加を中止しますか？\u{0}\
             大きすぎるため、追加していません。\u{0}\
             読み取れないため、追加していません。\u{0}
             """)

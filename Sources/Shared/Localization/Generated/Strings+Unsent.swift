@@ -13,33 +13,54 @@ extension Strings {
     /// Says “Discard ‘%name’?”.
     public func unsentDiscardTitle(name: String) -> String { text(.unsent, 3, [name]) }
 
+    /// Says “%done of %total”.
+    public func unsentDoneOf(done: Int, total: Int) -> String { text(.unsent, 4, [number(done), number(total)]) }
+
     /// Says “It’s empty. It wasn’t added.”.
-    public var unsentEmpty: String { text(.unsent, 4) }
+    public var unsentEmpty: String { text(.unsent, 5) }
 
     /// Says “It’s no longer on this device. Add it again.”.
-    public var unsentLost: String { text(.unsent, 5) }
+    public var unsentLost: String { text(.unsent, 6) }
+
+    /// Says “%minutes min left”.
+    public func unsentMinutesLeft(minutes: Int) -> String { text(.unsent, 7, [number(minutes)]) }
 
     /// Says “It isn’t a picture Enot can read. It wasn’t added.”.
-    public var unsentNoPicture: String { text(.unsent, 6) }
+    public var unsentNoPicture: String { text(.unsent, 8) }
 
     /// Says “Your files on the server have reached their limit. To make room, delete files and empty the trash.”.
-    public var unsentQuota: String { text(.unsent, 7) }
+    public var unsentQuota: String { text(.unsent, 9) }
+
+    /// Says “%size/s”.
+    public func unsentRate(size: String) -> String { text(.unsent, 10, [size]) }
 
     /// Says “The server rejected it.”.
-    public var unsentRefused: String { text(.unsent, 8) }
+    public var unsentRefused: String { text(.unsent, 11) }
 
     /// Says “Try again”.
-    public var unsentRetry: String { text(.unsent, 9) }
+    public var unsentRetry: String { text(.unsent, 12) }
 
     /// Says “Save a copy”.
-    public var unsentSave: String { text(.unsent, 10) }
+    public var unsentSave: String { text(.unsent, 13) }
+
+    /// Says “less than a minute left”.
+    public var unsentSecondsLeft: String { text(.unsent, 14) }
 
     /// Says “It’s too large for the server.”.
-    public var unsentServerLimit: String { text(.unsent, 11) }
+    public var unsentServerLimit: String { text(.unsent, 15) }
+
+    /// Says “Stop”.
+    public var unsentStop: String { text(.unsent, 16) }
+
+    /// Says “Files of the library that are not on the server yet won’t be added. Photos in notes stay and are sent.”.
+    public var unsentStopText: String { text(.unsent, 17) }
+
+    /// Says “Stop adding files?”.
+    public var unsentStopTitle: String { text(.unsent, 18) }
 
     /// Says “It’s too large. It wasn’t added.”.
-    public var unsentTooLarge: String { text(.unsent, 12) }
+    public var unsentTooLarge: String { text(.unsent, 19) }
 
     /// Says “It can’t be read. It wasn’t added.”.
-    public var unsentUnreadable: String { text(.unsent, 13) }
+    public var unsentUnreadable: String { text(.unsent, 20) }
 }
