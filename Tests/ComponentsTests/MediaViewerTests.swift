@@ -263,4 +263,20 @@ struct MediaViewerTests {
         Self.run(&viewer, from: time + 32)
         #expect(viewer.index == 3)
     }
+
+    @Test func aSlideshowGoesToTheEndAndEndsByATouch() {
+        var (viewer, time) = Self.opened(at: 1, count: 3)
+        #expect(viewer.update(.slidesToggled, item: Self.item) == [.render, .awaitSlide] && viewer.isSlideshow && viewer.isBare)
+        #expect(viewer.update(.slideDue(time: time), item: Self.item).contains(.awaitSlide))
+        time = Self.run(&viewer, from: time)
+        #expect(viewer.index == 2 && viewer.isSlideshow)
+        #expect(viewer.update(.slideDue(time: time), item: Self.item) == [.render] && !viewer.isSlideshow && !viewer.isBare)
+        #expect(viewer.update(.slidesToggled, item: Self.item) == [.render] && !viewer.isSlideshow, "nothing comes after the last one")
+        (viewer, time) = Self.opened()
+        _ = viewer.update(.slidesToggled, item: Self.item)
+        _ = viewer.update(.playing(true), item: Self.item)
+        #expect(viewer.update(.slideDue(time: time), item: Self.item) == [.awaitSlide], "what plays is heard to its end")
+        _ = viewer.update(.touched(id: 1, .zero, time: time), item: Self.item)
+        #expect(!viewer.isSlideshow && viewer.update(.slideDue(time: time), item: Self.item).isEmpty && viewer.index == 1)
+    }
 }

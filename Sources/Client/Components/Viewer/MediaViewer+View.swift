@@ -56,6 +56,9 @@ extension MediaViewer {
             }
             .attr(.ariaLive, "polite")
             actions
+            if count > 1 {
+                Controls.iconButton(.play, label: strings.viewerSlideshow, key: "S", className: "viewer-button") { send(.slidesToggled) }
+            }
             if let item, item.localKey.isEmpty {
                 el(.a, "icon-button viewer-button") { Icon.export.node }
                     .attr(.href, addresses.contents(of: item.id)).attr(.download, item.name)
@@ -133,7 +136,8 @@ extension MediaViewer {
             // The controls of a player have keys of their own.
             let isPlayer = event.targetKey == MediaViewer.playerKey
             switch event.text {
-            case "Escape": send(.closeTapped)
+            case "Escape": send(isSlideshow ? .slidesToggled : .closeTapped)
+            case "s", "S": send(.slidesToggled)
             case "ArrowLeft" where !isPlayer: send(.stepped(by: -1, time: time))
             case "ArrowRight" where !isPlayer: send(.stepped(by: 1, time: time))
             case "+", "=": send(.zoomed(ratio: MediaViewer.keyRatio, time: time))

@@ -30,6 +30,8 @@ public struct MediaViewer: Equatable, Sendable {
     public internal(set) var isBare = false
     /// Whether what is shown is playing.
     public internal(set) var isPlaying = false
+    /// Whether one item after another is shown by itself.
+    public internal(set) var isSlideshow = false
     /// The size of the window, in CSS pixels.
     var viewport: Size
     /// The number of the device's pixels in a CSS pixel.
@@ -105,7 +107,9 @@ public struct MediaViewer: Equatable, Sendable {
             self.scale = scale
             fit()
             return [.render, .place, .animate]
-        case .touched(let id, let point, let time): touch(id, point, time)
+        case .touched(let id, let point, let time):
+            isSlideshow = false
+            touch(id, point, time)
         case .moved(let id, let point, let time): move(id, point, time)
         case .lifted(let id, let time):
             if lift(id, time, isCancelled: false) { return leave() }
@@ -113,6 +117,17 @@ public struct MediaViewer: Equatable, Sendable {
         case .wheel(let delta, let isPinch, let point, let time): turnWheel(delta, isPinch, point, time)
         case .stepped(let distance, let time): step(by: distance, time)
         case .zoomed(let ratio, let time): zoom(by: ratio, time)
+        case .slidesToggled:
+            isSlideshow = !isSlideshow && index + 1 < count
+            isBare = isSlideshow
+            return isSlideshow ? [.render, .awaitSlide] : [.render]
+        case .slideDue(let time):
+            guard isSlideshow, !isClosing else { return [] }
+            // A film or a sound is heard to its end.
+            if isPlaying { return [.awaitSlide] }
+            guard index + 1 < count else { return update(.slidesToggled, item: item) }
+            step(by: 1, time)
+            return follow(item) + sharpen() + [.place, .awaitSlide] + (isMoving ? [.animate] : [])
         case .barsToggled:
             isBare.toggle()
             return [.render]

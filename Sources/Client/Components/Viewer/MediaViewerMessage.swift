@@ -17,6 +17,10 @@ public enum MediaViewerMessage: Sendable {
     case stepped(by: Int, time: Double)
     /// A zoom by a ratio about the middle was asked for; 0 for the whole picture.
     case zoomed(ratio: Double, time: Double)
+    /// The slideshow is to begin, or to end.
+    case slidesToggled
+    /// The next item of the slideshow is due.
+    case slideDue(time: Double)
     /// Space was pressed while nothing can be played.
     case barsToggled
     /// A frame is due; `isStill` if motion is unwanted.
@@ -49,6 +53,8 @@ public enum MediaViewerEffect: Equatable, Sendable {
     case shown(Int)
     /// Plays or pauses what is shown.
     case play(Bool)
+    /// Shows the next item after a pause.
+    case awaitSlide
     /// Removes the viewer, which is closed.
     case closed
 }

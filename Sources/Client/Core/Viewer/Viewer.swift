@@ -18,6 +18,9 @@ public final class Viewer: CorePart {
     public static let addresses = ViewerAddresses(
         contents: Route.fileContents, previews: Route.filePreviews, copies: Route.fileCopies)
 
+    /// The time for which the slideshow shows an item, in milliseconds.
+    static let slideMilliseconds = 5_000
+
     /// Opens the viewer at one of some items, growing from the bounds of its cell.
     public func open(_ items: any ViewerItems, at index: Int, from cell: ElementBounds?) {
         self.items = items
@@ -53,6 +56,10 @@ public final class Viewer: CorePart {
             case .findCell(let index): findCell(index)
             case .shown(let index): items?.viewerShows(index)
             case .play(let isPlaying): enqueue(.perform(MediaViewer.player, isPlaying ? .play : .pause))
+            case .awaitSlide:
+                wake("viewer.slide", afterMilliseconds: Viewer.slideMilliseconds) { [self] in
+                    enqueue(.awaitViewerFrame { [self] milliseconds, _ in update(.slideDue(time: milliseconds)) })
+                }
             case .closed: closed()
             }
         }

@@ -12,6 +12,7 @@ extension SectionTexts {
             This kind of file can’t be shown here.\u{0}\
             \u{1} of \u{2}\u{0}\
             Previous\u{0}\
+            Slideshow\u{0}\
             This browser can’t play this format (\u{1}). Download the file to play it in another app.\u{0}
             """,
         russian: """
@@ -24,6 +25,7 @@ extension SectionTexts {
             Такой файл здесь не показать.\u{0}\
             \u{1} из \u{2}\u{0}\
             Предыдущий\u{0}\
+            Слайд-шоу\u{0}\
             Этот браузер не воспроизводит такой формат (\u{1}). Скачайте файл и откройте в другом приложении.\u{0}
             """,
         japanese: """
@@ -35,6 +37,7 @@ extension SectionTexts {
             この種類のファイルはここでは表示できません。\u{0}\
             \u{2}件中\u{1}件目\u{0}\
             前へ\u{0}\
+            スライドショー\u{0}\
             このブラウザーはこの形式（\u{1}）を再生できません。ダウンロードして別のアプリで再生してください。\u{0}
             """)
 }

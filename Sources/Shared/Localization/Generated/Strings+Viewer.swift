@@ -25,6 +25,9 @@ extension Strings {
     /// Says “Previous”.
     public var viewerPrevious: String { text(.viewer, 7) }
 
+    /// Says “Slideshow”.
+    public var viewerSlideshow: String { text(.viewer, 8) }
+
     /// Says “This browser can’t play this format (%type). Download the file to play it in another app.”.
-    public func viewerUnplayable(type: String) -> String { text(.viewer, 8, [type]) }
+    public func viewerUnplayable(type: String) -> String { text(.viewer, 9, [type]) }
 }
