@@ -87,7 +87,7 @@ struct RemindersAppTests {
         #expect(notifications(send(.becameLeader, .alarm(.reminder), minutes: 120)).isEmpty)
         let line = try #require(drawn().find(class: "due-line"))
         #expect(line.textContent == "Reminder: MushroomsTomorrowDone" && app.notice == nil)
-        #expect(drawn().find(class: "due")?.attributes[.role] == "status", "screen readers hear of it")
+        #expect(drawn().find(class: "due")?.children.first?.attributes[.role] == "status", "screen readers hear of it")
     }
 
     @Test func theNameLeadsToTheNoteAndEndsIt() {
