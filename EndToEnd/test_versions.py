@@ -77,7 +77,7 @@ def test_without_its_server_a_phone_shows_what_it_has(person):
     device.server.kill()
     device.choose_in_menu("Versions")
     page = device.page
-    page.wait_text("known only with a connection")
+    page.wait_text("Connect to the server to see dates and devices")
     page.press(SLIDER, "Home")
     page.wait(f"{text_of(BODY)} === ''")
     assert violations_in_both_schemes(device) == []

@@ -173,4 +173,16 @@ struct EditHistoryTests {
         #expect(stage.undo(3) == ["other my words!", "other my words", "other my words"])
         #expect(stage.redo(2) == ["other my words!", "other READ my words!"])
     }
+
+    @Test func whatFollowsAnEndedStepIsAStepOfItsOwn() {
+        var history = EditHistory()
+        for (place, letter) in ["a", "b"].enumerated() {
+            let edit = TextEdit(position: place, deletedCount: 0, inserted: Array(letter.unicodeScalars))
+            history.record(edit, deleted: [], isComposing: false, now: Instant(milliseconds: Int64(place)))
+            history.endStep()
+        }
+        let undone = history.undo(in: ["a", "b"])?.replacements
+        #expect(undone?.count == 1 && undone?[0].position == 1 && undone?[0].deletedCount == 1)
+        #expect(history.canUndo)
+    }
 }

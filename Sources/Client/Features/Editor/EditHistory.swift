@@ -57,6 +57,11 @@ public struct EditHistory: Equatable, Sendable {
         EditHistory.push(Step(changes: changes.inverse(in: scalars), madeAt: now), on: &undoSteps)
     }
 
+    /// Ends the last step, so that what follows is a step of its own.
+    mutating func endStep() {
+        if let last = undoSteps.indices.last { undoSteps[last].isOpen = false }
+    }
+
     /// Begins a new step for what an input method is about to compose, unless the last step is one letter that it continues.
     mutating func beginComposition() {
         guard let last = undoSteps.indices.last, undoSteps[last].changes.replacements.first?.deletedCount != 1 else { return }

@@ -13,6 +13,10 @@ struct NoteHistories {
     mutating func store(_ history: NoteHistory, of entity: EntityID) {
         _ = removeHistory(of: entity)
         guard history != NoteHistory() else { return }
+        // What is written once the note is opened again is undone by itself.
+        var history = history
+        history.title.endStep()
+        history.text.endStep()
         if kept.count == NoteHistories.maximumCount { kept.removeFirst() }
         kept.append((entity, history))
     }

@@ -39,7 +39,7 @@ extension SettingsView {
                     strings.lookWriting, SettingsView.writingFontItem, Look.WritingFont.allCases.map { $0.name(strings) },
                     chosen: look.writingFont.rawValue,
                     pictures: Look.WritingFont.allCases.map {
-                        .element(el(.span, "look-writing is-" + $0.word) { "il" }.attr(.ariaHidden, "true"))
+                        .element(el(.span, "look-writing is-" + $0.word) { "A" }.attr(.ariaHidden, "true"))
                     }
                 ) { .writingFont(Look.WritingFont.allCases[$0]) }
                 firstScreen(first.names, chosen: first.chosen)
