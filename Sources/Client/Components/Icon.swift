@@ -3,7 +3,7 @@ import ViewTree
 /// The small pictures of buttons, drawn as strokes in the text's colour.
 public enum Icon: Sendable {
     case plus
-    /// A new entry of a list of groups.
+    /// A list with a plus.
     case addTopic
     case trash
     case back

@@ -16,13 +16,13 @@ public struct UploadBatch: Equatable, Sendable {
 
     public init() {}
 
-    /// Counts a file that the server has.
+    /// Counts a file that has arrived on the server.
     mutating func finish(_ byteCount: Int64) {
         doneCount += 1
         doneBytes += byteCount
     }
 
-    /// Takes the number of bytes that are on the server at a moment, of finished files and of the one being sent.
+    /// Updates the rate with the number of bytes that have arrived by a moment, of finished files and of the one being sent.
     mutating func mark(_ bytes: Int64, at now: Instant) {
         defer { (markedAt, markedBytes) = (now, bytes) }
         guard let markedAt, bytes > markedBytes, now > markedAt else { return }

@@ -19,7 +19,7 @@ extension Uploads {
         public let isPaused: Bool
     }
 
-    /// The smallest number of files, and of bytes, of which a transfer is reported: less is sent before anybody could read it.
+    /// The numbers of files and of bytes from which on a transfer is reported; less has been sent before anybody could read it.
     static let reportedCount = 3, reportedBytes: Int64 = 16 << 20
 
     /// How far the files are that are being sent; nil while there are none, or few and small ones.

@@ -3,9 +3,9 @@ import Store
 import Synchronization
 import Wire
 
-/// What is known, after a restore, of what the devices still have to send.
+/// Follows, after a restore, how much each device still has to send.
 ///
-/// The answer to an exchange asks a device for it, which tells it with the next ones.
+/// The answer to an exchange asks the device, which reports the number with its next exchanges.
 public final class RestoreWatch: StoreUser, Sendable {
     private struct State {
         var isFollowing = false
@@ -33,8 +33,8 @@ public final class RestoreWatch: StoreUser, Sendable {
     /// Forgets what is remembered, as an archive replaces everything.
     func forget() { state.withLock { $0 = State() } }
 
-    /// Returns whether a restore is followed; if so, what a device has told is stored. A failure is none of the exchange that told it: the
-    /// next one tells again.
+    /// Returns whether a restore is followed, and stores the number that a device has reported. If that fails, the exchange still counts;
+    /// the next one reports again.
     func isFollowing(_ waitingCount: Int?, of caller: Caller) async -> Bool {
         do throws(ServiceError) {
             guard try await isFollowing() else { return false }

@@ -1,6 +1,6 @@
 extension Schema {
-    /// Has the words of documents read as those of pictures are, and queues what is shown, read or copied now to be examined again. The
-    /// index of pictures that nobody has read stays for older servers.
+    /// Adds documents to the files whose words are read, and queues files that can be shown, read or copied by now. The index of unread
+    /// pictures stays for older servers.
     static let documentWords = """
         CREATE INDEX file_wordless ON file (created_at) WHERE text IS NULL AND kind IN ('image', 'other') AND NOT is_waiting
             AND problem IS NULL AND deleted_at IS NULL;

@@ -126,7 +126,7 @@ extension Migration {
             ON CONFLICT (space, file) DO NOTHING;
         """
 
-    /// Has the words of documents read as those of pictures are, and queues what is shown, read or copied now to be examined again.
+    /// Adds documents to the files whose words are read, and queues files that can be shown, read or copied by now.
     static let documentWords = """
         DROP INDEX file_unread;
         CREATE INDEX file_unread ON file (created_at) WHERE text IS NULL AND kind IN ('image', 'other') AND NOT is_waiting

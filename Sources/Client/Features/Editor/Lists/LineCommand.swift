@@ -8,7 +8,7 @@ public enum LineCommand: Equatable, Sendable {
     case outdent
     /// Makes tasks of lines, or plain lines of tasks.
     case toggleTasks
-    /// Makes items of lines, or plain lines of items.
+    /// Turns lines into items with bullets, or such items into plain lines.
     case toggleBullets
     /// Turns lines into headings, or headings into plain lines. It has no key, since `#` is a single key itself.
     case toggleHeading
