@@ -10,7 +10,7 @@ from loop.stages import Stage
 FOUR = [
     Stage("setup", ("true",)), Stage("debug", ("true",), ("setup",), builds_in=".build"),
     Stage("release", ("true",), ("setup",), builds_in=".build"), Stage("client", ("true",), ("setup",)),
-    Stage("journeys", ("true",), ("release", "client"), lanes=2),
+    Stage("journeys", ("true",), ("release", "client"), lanes=stages.LANES),
 ]
 
 
@@ -50,7 +50,7 @@ class ScheduleTests(unittest.TestCase):
         self.assertEqual(names(schedule.startable(FOUR, set(), {"setup": True})), ["debug", "client"])
         self.assertEqual(names(schedule.startable(FOUR, {"debug"}, {"setup": True, "client": True})), [])
 
-    def test_journeys_have_the_machine_for_themselves(self):
+    def test_a_stage_on_all_lanes_has_the_machine_for_itself(self):
         ended = {"setup": True, "release": True, "client": True}
         self.assertEqual(names(schedule.startable(FOUR, {"debug"}, ended)), [])
         self.assertEqual(names(schedule.startable(FOUR, set(), {**ended, "debug": False})), ["journeys"])

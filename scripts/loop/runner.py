@@ -1,4 +1,4 @@
-"""Runs stages in two lanes, each in a session of its own with a log of its own, and ends them all if the run is ended."""
+"""Runs stages in lanes, each in a session of its own with a log of its own, and ends them all if the run is ended."""
 
 import contextlib
 import os

@@ -1,8 +1,6 @@
 """Decides what starts next: pure functions over the stages, what runs and what has ended."""
 
-from loop.stages import Stage
-
-LANES = 2
+from loop.stages import LANES, Stage
 
 
 def startable(stages: list[Stage], running: set[str], ended: dict[str, bool]) -> list[Stage]:
