@@ -16,7 +16,7 @@ from test_photos import open_photos, wait_photos
 from test_recurrence import RULE, choose, line
 from test_search import FIELD, SEARCH_BUTTON
 from test_unsent_files import button, open_list, wait_list
-from walks import FOCUSED, Notebook, begin_note, open_page, show, type_lines
+from walks import FOCUSED, Notebook, begin_note, check_apart, open_page, show, type_lines
 
 DAY = 86_400_000                          # milliseconds
 LARGE, PHONE = {"width": 1440, "height": 900}, {"width": 375, "height": 667}
@@ -70,7 +70,8 @@ def write_before(device, notes, topic, title, words):
 
 @pytest.mark.chromium
 @pytest.mark.timeout(240)
-@pytest.mark.expects(r"40[13].*/api/v1/(sync|session|events)\b", r"413.*/api/v1/uploads/", "ERR_INTERNET_DISCONNECTED")
+@pytest.mark.expects(
+    r"40[13].*/api/v1/(sync|session|events)\b", r"404.*/api/v1/notes/", r"413.*/api/v1/uploads/", "ERR_INTERNET_DISCONNECTED")
 def test_a_family_keeps_its_notes_together_and_apart(person, server):
     desk, phone = person.device(**LARGE), person.device(**PHONE)
     server.add_person("Ann")
@@ -96,6 +97,8 @@ def test_a_family_keeps_its_notes_together_and_apart(person, server):
         hers.compare(device)
     find_nothing(tablet, "grandmother")
     find_nothing(phone, "rain")
+    check_apart(desk, tablet, "House")
+    check_apart(handy, phone, "Diary")
 
 
 def monday(desk, phone, notes):

@@ -9,6 +9,8 @@ FOCUSED = "document.activeElement.matches({!r})"
 SHOWN_NOTES = "[...document.querySelectorAll('.note-row:not([inert])')].map(e => e.dataset.key)"
 # What the server has of notes of these identities, as it would give them to any program.
 ON_SERVER = "Promise.all({}.map(id => fetch(`/api/v1/notes/${{id}}`).then(answer => answer.json())))"
+# How the server answers for notes of these identities.
+STATUSES = "Promise.all({}.map(id => fetch(`/api/v1/notes/${{id}}`).then(answer => answer.status)))"
 ALL_COUNT = "document.querySelector('.smart-lists .setting:nth-child(2) .setting-value')?.textContent ?? '0'"
 
 
@@ -39,6 +41,7 @@ class Notebook:
         device.topics()
         count = sum(len(notes) for notes in self.topics.values())
         device.page.wait(f"({ALL_COUNT}) === '{count}'")
+        assert sorted(device.row_titles()) == sorted(self.topics)
         for topic, notes in self.topics.items():
             show(device, topic)
             device.page.wait(f"({SHOWN_NOTES}).length === {len(notes)}")
@@ -65,6 +68,14 @@ def on_server(device) -> list[dict]:
     """Gives what the server has of the notes that are shown."""
     device.wait_synchronised()
     return device.page.answer(ON_SERVER.format(SHOWN_NOTES))
+
+
+def check_apart(device, other, topic: str) -> None:
+    """Checks that the server gives the notes of a topic to one device and to no device of somebody else."""
+    show(device, topic)
+    notes = json.dumps(device.page.js(SHOWN_NOTES))
+    assert set(device.page.answer(STATUSES.format(notes))) == {200}
+    assert set(other.page.answer(STATUSES.format(notes))) == {404}
 
 
 def open_page(device, title: str) -> None:
