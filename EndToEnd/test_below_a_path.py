@@ -58,7 +58,7 @@ def share(device: Device) -> None:
     device.page.js("void " + form % b64encode(photos.picture(3)).decode())
     device.page.click(".sheet-buttons .button:not(.plain)")
     device.page.wait_value(TITLE, "Lake")
-    device.page.wait_for(f".note-picture {photos.SHOWN}")
+    device.page.wait_for(f".mirror-picture {photos.SHOWN}")
     device.wait_synchronised()
 
 

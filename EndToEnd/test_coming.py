@@ -122,7 +122,7 @@ def test_files_that_another_program_shares_come_in_once_the_person_agrees(person
         if not is_wanted:
             device.page.wait("!document.querySelector('.sheet')")
     device.page.wait_value(TITLE, "Lake")
-    device.page.wait_for(f".note-picture {photos.SHOWN}")
+    device.page.wait_for(f".mirror-picture {photos.SHOWN}")
     device.wait_synchronised()
     device.back()
     device.wait_rows("Lake", "To do", "Hello from the raccoon", "Headings, people, links", "Without a network")

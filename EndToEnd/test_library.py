@@ -141,7 +141,7 @@ def test_files_added_here_appear_there_by_themselves_and_are_read_about_download
     add(first, tmp_path / "leaf.png", tmp_path / "список.txt")
     for device in (first, second):
         wait_names(device, "leaf.png", "список.txt")
-    first.page.wait("!document.querySelector('.library-upload')")
+    first.page.wait("!document.querySelector('.transfer-line')")
 
     second.page.js("[...document.querySelectorAll('.file-row')].find(e => e.querySelector('.row-title').textContent === 'список.txt')"
                    ".querySelector('.row-open').click()")

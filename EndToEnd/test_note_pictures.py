@@ -8,7 +8,12 @@ from test_editor import in_topic
 from test_offline import wait_for_worker
 from test_photos import SHOWN, picture, transfer
 
-PICTURE = ".note-picture"
+PICTURE = ".mirror-picture"
+# Whether the bin of the row that has the focus lies over the row's time.
+OVERLAPS = """(row => {
+    const [bin, time] = ['.row-delete svg', '.row-changed'].map(e => row.querySelector(e).getBoundingClientRect());
+    return bin.right > time.left && time.right > bin.left && bin.bottom > time.top && time.bottom > bin.top;
+})(document.activeElement.closest('.row'))"""
 LINE = "!\\\\[\\\\]\\\\(photo:[0-9a-f]{12}\\\\)\\n"
 
 
@@ -58,13 +63,15 @@ def test_pictures_are_dropped_and_pasted_into_a_note_and_looked_at(person):
     wait_pictures(device, 1)
     page.press(TEXT, "Control+Shift+z")
     wait_pictures(device, 2)
-    page.click(f".note-gallery > :nth-child(2) {PICTURE}")
+    page.js(f"document.querySelectorAll('{PICTURE}')[1].click()")
     page.wait("document.querySelector('.viewer-shade')?.style.opacity === '1'")
     page.keys("Escape")
-    page.wait(f"!document.querySelector('.viewer') && document.activeElement === document.querySelectorAll('{PICTURE}')[1]")
+    page.wait(f"!document.querySelector('.viewer') && document.activeElement === document.querySelector({TEXT!r})")
     device.accept()
     page.wait(f"document.querySelectorAll('.row-picture {SHOWN}').length === 1")
     page.wait("[...document.querySelectorAll('.row-excerpt')].some(e => e.textContent === 'On the lakeand')")
+    page.press(".note-row .row-open", "ArrowDown")
+    assert page.js(OVERLAPS) is False, "what changes a row hides nothing of it"
     device.wait_synchronised()
     page.reload()
     device.open_row("Sails")

@@ -361,11 +361,10 @@ def note_pictures(device):
     device.page.wait_for(TITLE)
     device.page.insert(TITLE, "3")
     photos.choose(device, ("3.png", "image/png", photos.picture(3)), kind="note")
-    device.page.wait_for(f".note-picture {photos.SHOWN}")
-    device.page.js("void document.querySelector('.editor-links')?.scrollIntoView({ block: 'end' })")
+    device.page.wait_for(f".mirror-picture {photos.SHOWN}")
     yield "picture in a note"
     device.page.type(TEXT, f"![](photo:{'0' * 12})")
-    device.page.wait_for(".note-gallery .is-gone")
+    device.page.wait_for(".mirror-picture.is-gone")
     yield "picture that is gone"
     open_sheet(device, ".editor .bar .icon-button:has(+ [data-kind=note])")
     device.page.wait_for(f".note-photos {photos.SHOWN}")

@@ -25,7 +25,7 @@ struct LibraryStateTests {
     private static func document(_ state: LibraryState) -> RecordedDOM {
         let document = RecordedDOM()
         let view = LibraryView(state: state, hidden: nil, strings: Strings(.english)) { _ in }
-        Renderer(document).render(.element(el(.div) { view.node(status: .text(""), uploads: []) }), into: RecordedDOM.container)
+        Renderer(document).render(.element(el(.div) { view.node(status: .text("")) }), into: RecordedDOM.container)
         return document
     }
 
@@ -56,7 +56,7 @@ struct LibraryStateTests {
         let screen = RecordedScreen()
         var sent: [LibraryMessage] = []
         let view = LibraryView(state: state, hidden: nil, strings: Strings(.english)) { sent.append($0) }
-        screen.render(el(.div) { view.node(status: .text(""), uploads: []) })
+        screen.render(el(.div) { view.node(status: .text("")) })
         let waiting = try #require(screen.find(LibraryView.focusedRow))
         #expect(waiting.attributes[.class] == "row file-row is-waiting")
         let result = screen.press("Home", at: waiting)
@@ -249,16 +249,6 @@ struct LibraryStateTests {
         #expect(state.chosen?.count == 400 && asksForMore(effects))
         for number in 2...4 { _ = state.update(Self.brought(newest: 1_000, number: number, revision: 1)) }
         #expect(state.chosen?.count == 1_000)
-    }
-
-    @Test func anUploadSaysHowFarItIsInTheReadersWords() {
-        let screen = RecordedScreen()
-        let upload = LibraryUpload(key: "a", name: "a.avi", byteCount: 100, progress: 0.407)
-        for (language, words) in [(Language.english, "Uploading: 40%"), (.japanese, "アップロード中：40%")] {
-            let view = LibraryView(state: Self.filled(), hidden: nil, strings: Strings(language)) { _ in }
-            screen.render(el(.div) { view.node(status: .text(""), uploads: [upload]) })
-            #expect(screen.find(class: "library-upload-state")?.textContent == words)
-        }
     }
 
     @Test func keysLeadFromRowToRow() {

@@ -61,18 +61,16 @@ struct NotePicturesAppTests: AppDriver {
         "![\(caption)](photo:\(EntityReference(photo.entity).text))"
     }
 
-    @Test func picturesStandBelowTheTextAndListsShowTheFirst() throws {
+    @Test func picturesStandOnceInTheirLinesAndListsShowTheFirst() throws {
         let (first, second) = (try addPhoto(1), try addPhoto(2))
         try open("Sails")
-        #expect(shown("note-picture").isEmpty)
+        #expect(shown("mirror-picture").isEmpty)
         try type("On the lake\n" + line(first, "Two sails"))
-        let picture = try #require(shown("note-picture").first)
-        #expect(picture.attributes[.ariaLabel] == "Two sails" && picture.textContent == "Two sails")
-        #expect(shown("note-gallery is-single").count == 1)
+        #expect(shown("mirror-picture").count == 1 && shown("mirror-line").first?.textContent.contains("Two sails") == true)
         try type("\n" + line(second) + "\n")
-        #expect(shown("note-picture").map { $0.attributes[.ariaLabel] } == ["Two sails", "Photo"] && shown("note-gallery").count == 1)
+        #expect(shown("mirror-picture").count == 2 && shown("mirror-line is-bare").count == 1)
         try type("x" + line(first) + "\n" + line(first))
-        #expect(shown("note-picture").count == 3, "what shares its line is no picture")
+        #expect(shown("mirror-picture").count == 3, "what shares its line is no picture")
         send(.editor(.backTapped))
         #expect(shown("row-excerpt").map(\.textContent).contains { $0.hasPrefix("On the lakeTwo sails") })
         #expect(shown("row-picture").count == 1)
@@ -104,11 +102,13 @@ struct NotePicturesAppTests: AppDriver {
         try open("Sails")
         try type(line(photo, "Two sails"))
         send(.photos(.delete(photo)))
-        #expect(shown("is-gone").map(\.textContent) == ["Two sailsThis picture was deletedRestore"] && shown("note-picture").isEmpty)
+        #expect(shown("mirror-picture is-gone").count == 1 && shown("mirror-picture").isEmpty)
+        send(.editor(.doneTapped))
+        #expect(shown("page-figure is-gone").map(\.textContent) == ["This picture was deletedTwo sailsRestore"])
         send(.editor(.picture(.restoreTapped(photo))))
-        #expect(shown("is-gone").isEmpty && shown("note-picture").count == 1)
+        #expect(shown("page-figure is-gone").isEmpty && shown("page-picture").count == 1)
         try type("\n" + line(Identifier(EntityID(high: 7, low: 7))))
-        #expect(shown("is-gone").map(\.textContent) == ["This picture isn’t here"])
+        #expect(shown("page-figure is-gone").map(\.textContent) == ["This picture isn’t here"])
     }
 
     @Test func aPhotoKnowsTheNotesThatShowIt() throws {
@@ -170,7 +170,7 @@ struct NotePicturesAppTests: AppDriver {
         send(.editor(.historyStepped(isRedo: false, isTitle: false)), .editor(.historyStepped(isRedo: false, isTitle: false)))
         #expect(text() == "before after" && app.notebook.photos().count == 1, "the photo stays among the photos")
         send(.editor(.historyStepped(isRedo: true, isTitle: false)))
-        #expect(text() == "before\n" + line(photo) + "\n after" && shown("note-picture").count == 1)
+        #expect(text() == "before\n" + line(photo) + "\n after" && shown("mirror-picture").count == 1)
     }
 
     @Test func severalComeOneAfterAnotherAndAtTheEndWhereNobodyWrites() throws {

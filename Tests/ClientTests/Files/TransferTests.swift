@@ -46,7 +46,18 @@ struct TransferTests: AppDriver {
 
     @Test func fewSmallFilesAreNotWorthALine() {
         send(.media(.uploadsRead([file(1), file(2)])))
-        #expect(app.core.uploads.transfer == nil && line == nil)
+        #expect(app.core.uploads.transfer(isAwaited: false) == nil && line == nil)
+    }
+
+    @Test func inTheLibraryEachFileHasTheLine() {
+        send(.media(.uploadsRead([file(1)])))
+        send(.navigated(path: "/library"))
+        #expect(line == "Uploading: 0%")
+        tell(1, 0, after: 0)
+        tell(1, 2, after: 2)
+        #expect(line?.hasPrefix("Uploading: 50% · ") == true)
+        send(.navigated(path: "/more"))
+        #expect(line == nil)
     }
 
     @Test func manyFilesAreCountedWithTheirRateAndTheTimeLeft() {
@@ -58,11 +69,11 @@ struct TransferTests: AppDriver {
         tell(1, 2, after: 22)
         tell(1, 3, after: 52)
         tell(1, 4, after: 92)
-        #expect(line?.hasPrefix("1 of 3 · ") == true && app.core.uploads.transfer?.percent == 33)
+        #expect(line?.hasPrefix("1 of 3 · ") == true && app.core.uploads.transfer(isAwaited: false)?.percent == 33)
         tell(2, 0, after: 93)
         #expect(line?.hasSuffix(" min left") == true || line?.hasSuffix("a minute left") == true)
         for number: UInt64 in 2...3 { for part: Int64 in 1...4 { tell(number, part, after: 100 + Int64(number) * 10 + part) } }
-        #expect(line == nil && app.core.uploads.transfer == nil)
+        #expect(line == nil && app.core.uploads.transfer(isAwaited: false) == nil)
         send(.media(.uploadsRead([file(4), file(5), file(6)])))
         #expect(line == "0 of 3", "what was sent before is another matter")
     }

@@ -74,6 +74,7 @@ extension AloneNeeds: CatalogueNeeds, TopicsNeeds, LibraryNeeds, PhotosNeeds, Re
     var shownPhoto: Identifier<Photo>? { nil }
     func caption(inNoteOf photo: Identifier<Photo>) -> String { "" }
     func cell(inNoteOf photo: Identifier<Photo>) -> ElementID { ElementID("cell") }
+    func focus(inNoteOf photo: Identifier<Photo>) -> ElementID { ElementID("text") }
     func makeNote(of words: String, in topic: Identifier<Topic>?) { note("makeNote " + words) }
     func focusText() { note("focusText") }
     func offerRest(_ rest: String, after entity: EntityID) { note("offerRest") }

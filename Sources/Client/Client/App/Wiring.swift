@@ -158,6 +158,9 @@ extension Features: PhotosNeeds {
     public var shownPhoto: Identifier<Photo>? { editor.state?.photo }
     public func caption(inNoteOf photo: Identifier<Photo>) -> String { editor.state?.caption(of: photo) ?? "" }
     public func cell(inNoteOf photo: Identifier<Photo>) -> ElementID { EditorView.picture(of: photo) }
+    public func focus(inNoteOf photo: Identifier<Photo>) -> ElementID {
+        editor.state?.page.hasValue == true ? EditorView.picture(of: photo) : EditorView.textField
+    }
     public func makeNote(of words: String, in topic: Identifier<Topic>?) { notes.make(of: words, in: topic) }
 }
 

@@ -22,13 +22,13 @@ extension Uploads {
     /// The numbers of files and of bytes from which on a transfer is reported; less has been sent before anybody could read it.
     static let reportedCount = 3, reportedBytes: Int64 = 16 << 20
 
-    /// How far the files are that are being sent; nil while there are none, or few and small ones.
-    public var transfer: Transfer? {
+    /// Returns how far the files are that are being sent; nil while there are none, or few and small ones that nobody waits for.
+    public func transfer(isAwaited: Bool) -> Transfer? {
         guard core.exchange.isLeader, !queue.files.isEmpty || !additions.isEmpty else { return nil }
         var waitingBytes: Int64 = 0
         for file in queue.files { waitingBytes += max(0, file.request.byteCount) }
         let (totalCount, totalBytes) = (batch.doneCount + queue.files.count + additions.count, batch.doneBytes + waitingBytes)
-        guard totalCount >= Uploads.reportedCount || totalBytes >= Uploads.reportedBytes || isPaused else { return nil }
+        guard isAwaited || totalCount >= Uploads.reportedCount || totalBytes >= Uploads.reportedBytes || isPaused else { return nil }
         let sent = batch.doneBytes + queue.offset
         return Transfer(
             doneCount: batch.doneCount, totalCount: totalCount, bytesPerSecond: batch.bytesPerSecond.map { Int64($0) },
@@ -69,7 +69,7 @@ extension Uploads {
                 held.append(addition.id)
             }
         }
-        replaceAdditions(waiting)
+        additions = waiting
         forget(held + queue.files.filter { $0.request.purpose == .library }.map { $0.id })
         setPaused(false)
         for feature in core.features { feature.uploadsChanged() }

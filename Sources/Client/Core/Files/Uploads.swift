@@ -21,7 +21,7 @@ public final class Uploads: CorePart {
     /// The files that the server does not have yet.
     public private(set) var queue = UploadQueue()
     /// The files that are being added; the first is being stored now.
-    public private(set) var additions: [FileAddition] = []
+    public internal(set) var additions: [FileAddition] = []
     /// When the server was last asked which files it lacks; nil if it is to be asked next.
     var askedForLackingAt: Instant?
     /// Whether stored files that nothing shows were looked for.
@@ -190,9 +190,6 @@ public final class Uploads: CorePart {
 
     /// Returns whether a file is being added.
     public func isAdding(_ file: EntityID) -> Bool { additions.contains { $0.id == file } }
-
-    /// Replaces what is being added by a part of it.
-    func replaceAdditions(_ additions: [FileAddition]) { self.additions = additions }
 
     /// Stores the first waiting file; one at a time, so that memory contains no more than one.
     private func storeNext() {

@@ -186,7 +186,7 @@ public struct DevicesView {
             el(.form, "form") {
                 el(.p, "page-hint") { strings.devicesNameHint }
                 nameField(prompt.text)
-                if prompt.isMissing { el(.p, "field-problem") { strings.commonNameMissing }.attr(.role, "alert") }
+                if prompt.isMissing { el(.p, "field-problem") { strings.commonPersonMissing }.attr(.role, "alert") }
                 problemText
                 el(.div, "sheet-buttons") {
                     Controls.button(strings.commonCancel, className: "button plain") { send(.cancelled) }

@@ -33,12 +33,9 @@ extension EditorView {
         }
     }
 
-    /// The pictures and links of the text, which a page has in their places.
+    /// The links of the text, which a page has in their places.
     @NodeBuilder private var collections: [Node] {
-        if !state.page.hasValue, !state.preview.hasValue {
-            pictures(of: state)
-            links(of: state)
-        }
+        if !state.page.hasValue, !state.preview.hasValue { links(of: state) }
     }
 
     /// The panel, while it is open.

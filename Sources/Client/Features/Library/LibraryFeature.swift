@@ -66,7 +66,7 @@ public final class LibraryFeature: Feature, ViewerItems {
 
     private func list(in frame: Frame) -> [Node] {
         return LibraryView(state: state, hidden: core.viewer.state?.shownID, strings: strings) { [self] in frame.send($0, to: update) }
-            .node(status: frame.barMarks, uploads: uploads)
+            .node(status: frame.barMarks)
     }
 
     private func details(in frame: Frame) -> [Node] {
@@ -370,13 +370,4 @@ public final class LibraryFeature: Feature, ViewerItems {
     }
 
     public override func uploaded(_ file: EntityID) { refresh() }
-
-    /// The files being uploaded to the library, the one being sent first.
-    private var uploads: [LibraryUpload] {
-        let queue = core.uploads.queue
-        return queue.files.filter { $0.request.purpose == .library }.map { file in
-            LibraryUpload(
-                key: file.id.text, name: file.request.name, byteCount: file.request.byteCount, progress: queue.progress(of: file.id) ?? 0)
-        }
-    }
 }

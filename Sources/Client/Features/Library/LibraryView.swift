@@ -35,8 +35,8 @@ public struct LibraryView {
     /// The kind of files that are chosen or dropped for the library.
     public static let kind = "library"
 
-    /// Returns the screen; `uploads` are the files being added.
-    public func node(status: Node, uploads: [LibraryUpload]) -> [Node] {
+    /// Returns the screen.
+    public func node(status: Node) -> [Node] {
         let send = self.send
         var page = Page(title: state.chosen.map { strings.librarySelected(count: $0.count) } ?? strings.libraryTitle)
         page.isCovered = state.hasDialog
@@ -49,7 +49,7 @@ public struct LibraryView {
             return []
         }
         page.actions = state.chosen.map { selectionActions($0) } ?? actions(status)
-        var nodes = [page.node { content(uploads) }]
+        var nodes = [page.node { content }]
         if let days = state.days {
             nodes.append(LibraryDaysView(days: days, today: state.today, strings: strings) { send(.days($0)) }.node)
         }
@@ -98,7 +98,7 @@ public struct LibraryView {
         return state.menu.node(.filter, label: strings.libraryKinds, isMarked: chosen > 0, [group]) { send(.menu($0)) }
     }
 
-    @NodeBuilder private func content(_ uploads: [LibraryUpload]) -> [Node] {
+    @NodeBuilder private var content: [Node] {
         let send = self.send
         if let chosen = state.chosen {
             el(.p, "visually-hidden", key: "count") { strings.librarySelected(count: chosen.count) }.attr(.role, "status")
@@ -115,7 +115,6 @@ public struct LibraryView {
         Segments(label: strings.libraryLayout, items: [strings.libraryList, strings.libraryGrid], chosen: state.isGrid ? 1 : 0)
             .node { send(.layoutChosen(isGrid: $0 == 1)) }
         if !state.filter.isUsual { filterLine }
-        if !uploads.isEmpty { LibraryUploadList(uploads: uploads, strings: strings).node }
         quietLine
         if state.count > 0 {
             months

@@ -100,7 +100,7 @@ extension PeopleView {
         return form(strings.peopleAddTitle, confirm: .nameConfirmed) {
             el(.p, "page-hint") { strings.peopleAddHint }
             field(strings.peopleName, prompt.text) { send(.nameTyped($0)) }
-            if prompt.isMissing { el(.p, "field-problem") { strings.commonNameMissing }.attr(.role, "alert") }
+            if prompt.isMissing { el(.p, "field-problem") { strings.commonPersonMissing }.attr(.role, "alert") }
         } buttons: {
             el(.button, "button") { strings.commonAdd }.attr(.type, "submit").flag(.disabled, state.isBusy)
         }
@@ -111,7 +111,7 @@ extension PeopleView {
         return form(strings.peopleRenameTitle(name: ShortName.of(person.name)), confirm: .nameConfirmed) {
             el(.p, "page-hint") { strings.peopleRenameHint }
             field(strings.peopleName, prompt.text) { send(.nameTyped($0)) }
-            if prompt.isMissing { el(.p, "field-problem") { strings.commonNameMissing }.attr(.role, "alert") }
+            if prompt.isMissing { el(.p, "field-problem") { strings.commonPersonMissing }.attr(.role, "alert") }
         } buttons: {
             el(.button, "button") { strings.commonSave }.attr(.type, "submit").flag(.disabled, state.isBusy)
         }

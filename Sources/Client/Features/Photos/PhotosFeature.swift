@@ -184,7 +184,9 @@ public final class PhotosFeature: Feature, ViewerItems {
     }
 
     /// Returns the element that gets the focus after the viewer.
-    public func viewerFocus(_ index: Int) -> ElementID? { viewerCell(index) }
+    public func viewerFocus(_ index: Int) -> ElementID? {
+        screen.note.hasValue && index < viewed.count ? needs.focus(inNoteOf: viewed[index]) : viewerCell(index)
+    }
 
     /// Follows the viewer, so that the cell of what it shows is in sight when it is closed.
     public func viewerShows(_ index: Int) {

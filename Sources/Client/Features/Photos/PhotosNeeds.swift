@@ -9,6 +9,8 @@ public protocol PhotosNeeds: AnyObject {
     func caption(inNoteOf photo: Identifier<Photo>) -> String
     /// Returns the cell of a photo in the open note.
     func cell(inNoteOf photo: Identifier<Photo>) -> ElementID
+    /// Returns the element of the open note that gets the focus after one of its photos was shown large.
+    func focus(inNoteOf photo: Identifier<Photo>) -> ElementID
     /// Creates a note from a text in a topic, or in the first one, and opens it.
     func makeNote(of words: String, in topic: Identifier<Topic>?)
 }

@@ -32,7 +32,10 @@ struct TransferLine {
 
     /// How many of the files are done, how fast it goes and how long it will take.
     private var words: String {
-        var words = strings.unsentDoneOf(done: transfer.doneCount, total: transfer.totalCount)
+        var words =
+            transfer.totalCount == 1
+            ? strings.photosUploading(percent: transfer.percent)
+            : strings.unsentDoneOf(done: transfer.doneCount, total: transfer.totalCount)
         if transfer.isPaused { return words + " · " + strings.cataloguePaused }
         if let rate = transfer.bytesPerSecond, rate > 0 {
             words += " · " + strings.unsentRate(size: NumberText(strings.language).byteSize(rate))

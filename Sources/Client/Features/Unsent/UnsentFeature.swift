@@ -66,7 +66,9 @@ public final class UnsentFeature: Feature {
 
     /// Returns the line about many files that are being sent; nil while there are none.
     public func line(in frame: Frame) -> Element? {
-        guard let transfer = core.uploads.transfer, !core.shell.isNotebookClosed else { return nil }
+        // Whoever looks at the library sees each file on its way there.
+        let isAwaited = screen == .library
+        guard let transfer = core.uploads.transfer(isAwaited: isAwaited), !core.shell.isNotebookClosed else { return nil }
         return TransferLine(transfer: transfer, canStop: core.uploads.canStop, strings: strings) { [self] in frame.send($0, to: update) }
             .node
     }

@@ -97,8 +97,8 @@ extension SectionTexts {
             Texts: \u{1} of \u{2}\u{0}\
             Catalogue\u{0}\
             This site only works without encryption (HTTP).\u{0}\
-            \u{1} item could not be read. Nothing was removed.\u{1E}\u{1} items could not be read. Nothing was removed.\u{0}\
-            Some of the site could not be read. Nothing was removed.\u{0}\
+            \u{1} item could not be read and stays as it was.\u{1E}\u{1} items could not be read and stay as they were.\u{0}\
+            Some of the site could not be read and stays as it was.\u{0}\
             In the queue…\u{0}\
             Next attempt: \u{1}\u{0}\
             Choose a catalogue\u{0}\
@@ -198,9 +198,9 @@ extension SectionTexts {
             Тексты: \u{1} из \u{2}\u{0}\
             Каталог\u{0}\
             Этот сайт отвечает только без шифрования (HTTP).\u{0}\
-            Не удалось прочитать \u{1} объект. Ничего не удалено.\u{1E}Не удалось прочитать \u{1} объекта. Ничего не удалено.\u{1E}Не уд\
-            алось прочитать \u{1} объектов. Ничего не удалено.\u{0}\
-            Часть сайта не удалось прочитать. Ничего не удалено.\u{0}\
+            Не удалось прочитать \u{1} объект: он остаётся прежним.\u{1E}Не удалось прочитать \u{1} объекта: они остаются прежними.\
+            \u{1E}Не удалось прочитать \u{1} объектов: они остаются прежними.\u{0}\
+            Часть сайта не удалось прочитать: она остаётся прежней.\u{0}\
             В очереди…\u{0}\
             Следующая попытка: \u{1}\u{0}\
             Выбор каталога\u{0}\
@@ -300,8 +300,8 @@ extension SectionTexts {
             テキスト：\u{2}件中\u{1}件\u{0}\
             カタログ\u{0}\
             このサイトは暗号化なし（HTTP）でのみ応答します。\u{0}\
-            \u{1}件を読み取れませんでした。削除はありません。\u{0}\
-            一部を読み取れませんでした。削除はありません。\u{0}\
+            読み取れなかった\u{1}件は、以前のままです。\u{0}\
+            読み取れなかった部分は、以前のままです。\u{0}\
             順番待ち…\u{0}\
             次の試行：\u{1}\u{0}\
             カタログの選択\u{0}\

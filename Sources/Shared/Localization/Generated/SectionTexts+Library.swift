@@ -29,7 +29,6 @@ extension SectionTexts {
             Layout\u{0}\
             List\u{0}\
             Month\u{0}\
-            and \u{1} more\u{1E}and \u{1} more\u{0}\
             No files match this filter.\u{0}\
             No results\u{0}\
             Offline. Showing what’s saved on this device.\u{0}\
@@ -73,7 +72,6 @@ extension SectionTexts {
             Вид\u{0}\
             Список\u{0}\
             Месяц\u{0}\
-            и ещё \u{1}\u{1E}и ещё \u{1}\u{1E}и ещё \u{1}\u{0}\
             Под этот фильтр не подходит ни один файл.\u{0}\
             Ничего не найдено\u{0}\
             Нет связи. Показано то, что сохранено на этом устройстве.\u{0}\
@@ -116,7 +114,6 @@ extension SectionTexts {
             表示\u{0}\
             リスト\u{0}\
             月\u{0}\
-            ほか\u{1}件\u{0}\
             この条件に合うファイルはありません。\u{0}\
             該当するファイルがありません\u{0}\
             オフラインです。この端末に保存された内容を表示しています。\u{0}\

@@ -10,7 +10,6 @@ extension SectionTexts {
             From your photos\u{0}\
             You can also paste a picture or drop files onto the note.\u{0}\
             shown in \u{1} note\u{1E}shown in \u{1} notes\u{0}\
-            Pictures in this note\u{0}\
             This picture isn’t here\u{0}\
             Shown in\u{0}
             """,
@@ -21,7 +20,6 @@ extension SectionTexts {
             Из ваших фото\u{0}\
             Ещё картинку можно вставить из буфера или перетащить прямо в заметку.\u{0}\
             показано в \u{1} заметке\u{1E}показано в \u{1} заметках\u{1E}показано в \u{1} заметках\u{0}\
-            Картинки заметки\u{0}\
             Этой картинки здесь нет\u{0}\
             Показано в заметках\u{0}
             """,
@@ -32,7 +30,6 @@ extension SectionTexts {
             保存済みの写真から選ぶ\u{0}\
             画像を貼り付けたり、ファイルをノートにドロップしたりもできます。\u{0}\
             ノート\u{1}件で使用中\u{0}\
-            ノートの画像\u{0}\
             この画像はここにありません\u{0}\
             この写真を使っているノート\u{0}
             """)

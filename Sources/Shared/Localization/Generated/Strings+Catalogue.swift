@@ -280,10 +280,10 @@ extension Strings {
     /// Says “This site only works without encryption (HTTP).”.
     public var catalogueUnencrypted: String { text(.catalogue, 92) }
 
-    /// Says “%count items could not be read. Nothing was removed.”.
+    /// Says “%count items could not be read and stay as they were.”.
     public func catalogueUnread(count: Int) -> String { text(.catalogue, 93, plural: count, [number(count)]) }
 
-    /// Says “Some of the site could not be read. Nothing was removed.”.
+    /// Says “Some of the site could not be read and stays as it was.”.
     public var catalogueUnreadSome: String { text(.catalogue, 94) }
 
     /// Says “In the queue…”.

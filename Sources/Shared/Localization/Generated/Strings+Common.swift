@@ -37,9 +37,12 @@ extension Strings {
     /// Says “Enter a name”.
     public var commonNameMissing: String { text(.common, 11) }
 
+    /// Says “Enter a name”.
+    public var commonPersonMissing: String { text(.common, 12) }
+
     /// Says “Save”.
-    public var commonSave: String { text(.common, 12) }
+    public var commonSave: String { text(.common, 13) }
 
     /// Says “Undo”.
-    public var commonUndo: String { text(.common, 13) }
+    public var commonUndo: String { text(.common, 14) }
 }

@@ -73,54 +73,51 @@ extension Strings {
     /// Says “Month”.
     public var libraryMonths: String { text(.library, 23) }
 
-    /// Says “and %count more”.
-    public func libraryMoreUploads(count: Int) -> String { text(.library, 24, plural: count, [number(count)]) }
-
     /// Says “No files match this filter.”.
-    public var libraryNothingText: String { text(.library, 25) }
+    public var libraryNothingText: String { text(.library, 24) }
 
     /// Says “No results”.
-    public var libraryNothingTitle: String { text(.library, 26) }
+    public var libraryNothingTitle: String { text(.library, 25) }
 
     /// Says “Offline. Showing what’s saved on this device.”.
-    public var libraryOffline: String { text(.library, 27) }
+    public var libraryOffline: String { text(.library, 26) }
 
     /// Says “Nothing here is saved on this device yet. It will appear once you’re online.”.
-    public var libraryOfflineText: String { text(.library, 28) }
+    public var libraryOfflineText: String { text(.library, 27) }
 
     /// Says “Couldn’t reach the server”.
-    public var libraryOfflineTitle: String { text(.library, 29) }
+    public var libraryOfflineTitle: String { text(.library, 28) }
 
     /// Says “The server can’t make previews because its media tools aren’t installed. Your files are safe.”.
-    public var libraryProblem: String { text(.library, 30) }
+    public var libraryProblem: String { text(.library, 29) }
 
     /// Says “Select files”.
-    public var librarySelect: String { text(.library, 31) }
+    public var librarySelect: String { text(.library, 30) }
 
     /// Says “Selected: %count”.
-    public func librarySelected(count: Int) -> String { text(.library, 32, [number(count)]) }
+    public func librarySelected(count: Int) -> String { text(.library, 31, [number(count)]) }
 
     /// Says “Files from server folders and from Photos can’t be deleted here.”.
-    public var librarySelectedKept: String { text(.library, 33) }
+    public var librarySelectedKept: String { text(.library, 32) }
 
     /// Says “Share selected files”.
-    public var libraryShareSelected: String { text(.library, 34) }
+    public var libraryShareSelected: String { text(.library, 33) }
 
     /// Says “Show all”.
-    public var libraryShowAll: String { text(.library, 35) }
+    public var libraryShowAll: String { text(.library, 34) }
 
     /// Says “Library”.
-    public var libraryTitle: String { text(.library, 36) }
+    public var libraryTitle: String { text(.library, 35) }
 
     /// Says “to %date”.
-    public func libraryUntil(date: String) -> String { text(.library, 37, [date]) }
+    public func libraryUntil(date: String) -> String { text(.library, 36, [date]) }
 
     /// Says “Adding”.
-    public var libraryUploads: String { text(.library, 38) }
+    public var libraryUploads: String { text(.library, 37) }
 
     /// Says “Processing %count files…”.
-    public func libraryWaiting(count: Int) -> String { text(.library, 39, plural: count, [number(count)]) }
+    public func libraryWaiting(count: Int) -> String { text(.library, 38, plural: count, [number(count)]) }
 
     /// Says “Text in the file”.
-    public var libraryWordsInFile: String { text(.library, 40) }
+    public var libraryWordsInFile: String { text(.library, 39) }
 }

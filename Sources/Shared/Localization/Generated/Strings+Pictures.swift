@@ -19,12 +19,9 @@ extension Strings {
     /// Says “shown in %count notes”.
     public func picturesInNotes(count: Int) -> String { text(.pictures, 5, plural: count, [number(count)]) }
 
-    /// Says “Pictures in this note”.
-    public var picturesList: String { text(.pictures, 6) }
-
     /// Says “This picture isn’t here”.
-    public var picturesMissing: String { text(.pictures, 7) }
+    public var picturesMissing: String { text(.pictures, 6) }
 
     /// Says “Shown in”.
-    public var picturesShownIn: String { text(.pictures, 8) }
+    public var picturesShownIn: String { text(.pictures, 7) }
 }

@@ -130,6 +130,7 @@ extension PageSection {
                     el(.button, "page-picture") { MediaImage(shown, size: .screen).node }
                         .attr(.type, "button").attr(.ariaLabel, name)
                         .attr(.dataKey, EditorView.controlKey)
+                        .ref(EditorView.picture(of: id))
                         .on(.click) { event in
                             send(.picture(.tapped(id, event.currentTarget)))
                             return []

@@ -75,6 +75,9 @@ extension EditorView {
         return paragraph.headingLevel == nil ? element : element.ref(EditorView.heading(paragraph.key))
     }
 
+    /// Returns the element of a photo's picture in the text, of the last one where there are several.
+    public static func picture(of photo: Identifier<Photo>) -> ElementID { ElementID("note-picture-" + photo.text) }
+
     /// Returns the line of a picture, which is beside its caption and as high as the line: the field gives it no more room.
     ///
     /// The letters have a box of their own, which contains nothing else: even what is out of the flow may split a line.
@@ -84,7 +87,7 @@ extension EditorView {
         el(.div, paragraph.picture?.caption.isEmpty == true ? "mirror-line is-bare" : "mirror-line") {
             switch photo {
             case .there(let id, let picture):
-                el(.div, "mirror-picture") { MediaImage(picture, size: .cell).node }.on(.click) { event in
+                el(.div, "mirror-picture") { MediaImage(picture, size: .cell).node }.ref(EditorView.picture(of: id)).on(.click) { event in
                     send(.picture(.tapped(id, event.currentTarget)))
                     return []
                 }
