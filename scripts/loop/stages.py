@@ -34,6 +34,7 @@ LOCAL = (
     Stage("debug", ("scripts/keep", "tests"), ("setup",), budget=300, builds_in=NATIVE_FOLDER),
     Stage("client", ("scripts/keep", "client"), ("setup",), budget=300, builds_in=WASM_FOLDER),
     Stage("unit-shared", ("scripts/test-unit", "--built", "shared"), ("debug",), counts="swift", budget=90),
+    Stage("unit-server", ("scripts/test-unit", "--built", "server"), ("debug",), counts="swift", budget=90),
     Stage("unit-native", ("scripts/test-unit", "--built", "native"), ("debug",), counts="swift", budget=90),
     Stage("server", ("scripts/keep", "server"), ("setup",), budget=240, builds_in=NATIVE_FOLDER),
     Stage("wasm-build", ("scripts/keep", "wasm-tests"), ("setup",), budget=120, builds_in=WASM_FOLDER),
