@@ -19,7 +19,7 @@ public enum Timer: CaseIterable, Sendable {
     public var names: [String] {
         switch self {
         case .save: ["journal.save"]
-        case .storage: [Journal.storageAlarm]
+        case .storage: [Journal.alarm(of: .storage)]
         case .stand: ["journal.stand"]
         case .retry: ["retry"]
         case .notice: ["notice"]
@@ -46,9 +46,9 @@ public enum Timer: CaseIterable, Sendable {
         let features = app.features
         return Alarm(names[0]) {
             switch self {
-            case .save: app.journal.save()
-            case .storage: app.journal.lookAtStorage()
-            case .stand: app.journal.standIn()
+            case .save: app.journal.handle(.rang(.save))
+            case .storage: app.journal.handle(.rang(.storage))
+            case .stand: app.journal.handle(.rang(.standIn))
             case .retry:
                 app.core.retry()
             case .notice:

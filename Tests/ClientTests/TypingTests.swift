@@ -88,11 +88,11 @@ struct TypingTests {
         let app = try openNote()
         let screen = RecordedScreen()
         let note = try #require(app.editor?.note)
-        for id in app.journal.storing.map(\.id) { store(app.update(.stored(id: id), now: now), app, on: screen) }
+        for id in app.journal.engine.writes.batches.map(\.id) { store(app.update(.stored(id: id), now: now), app, on: screen) }
         store(app.update(.alarm(.save), now: now), app, on: screen)
-        for key in app.journal.pending.keys { app.journal.settle(key.text) }
+        for key in app.journal.engine.outbox.waiting.keys { app.journal.settle(key.text) }
         draw(app, on: screen)
-        #expect(!app.journal.isPending(note.entity) && screen.find(class: "is-pending") == nil)
+        #expect(!app.journal.engine.isPending(note.entity) && screen.find(class: "is-pending") == nil)
         _ = app.update(.editor(.textTyped("x", replacing: 0..<0, caret: 1)), now: now)
         draw(app, on: screen)
         #expect(screen.find(class: "is-pending") != nil)
@@ -125,7 +125,7 @@ struct TypingTests {
     @Test func storingChangesNothingThatIsShownUnlessItWasInDoubt() throws {
         let app = try openNote()
         let screen = RecordedScreen()
-        let first = app.journal.storing.map(\.id)
+        let first = app.journal.engine.writes.batches.map(\.id)
         draw(app, on: screen)
         for id in first { _ = app.update(.storeFailed(id: id, isFull: true), now: now) }
         #expect(app.notice != nil && draw(app, on: screen) != [])
@@ -133,7 +133,7 @@ struct TypingTests {
         #expect(again.first != [] && app.notice == nil, "the notice goes: \(again)")
         _ = app.update(.editor(.textTyped("x", replacing: 0..<0, caret: 1)), now: now)
         #expect(store(app.update(.alarm(.save), now: now), app, on: screen) == [[]])
-        let waiting = app.journal.pending.keys.map { OutboxEntry(key: $0.text, text: "") }
+        let waiting = app.journal.engine.outbox.waiting.keys.map { OutboxEntry(key: $0.text, text: "") }
         _ = app.update(.outboxRead(waiting), now: now)
         #expect(!waiting.isEmpty && draw(app, on: screen) == [])
     }

@@ -62,7 +62,7 @@ struct MassDeletionTests {
         try await pair.exchange(pair.second, .losesRequest)
         pair.send(.statusTapped, to: pair.first)
         #expect(pair.first.app.isSaying(.massDeletion), "the mark of the status asks again")
-        #expect(pair.first.app.journal.pending.count == 25)
+        #expect(pair.first.app.journal.engine.outbox.waiting.count == 25)
         pair.send(.noticeTapped, to: pair.first)
         for browser in [pair.first, pair.second] { try await pair.exchange(browser) }
         for browser in [pair.first, pair.second] { #expect(try notes(on: browser) == 4) }

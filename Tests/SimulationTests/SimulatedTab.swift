@@ -75,8 +75,8 @@ final class SimulatedTab {
     /// Hands the app a message, as a person or the page would; `erasing` names the letters that it takes away.
     func send(_ message: Message, now: Instant, erasing erased: Set<Unicode.Scalar> = []) {
         let effects = app.update(message, now: Instant(milliseconds: now.milliseconds + browser.skew))
-        var made = app.journal.unsaved
-        for entry in app.journal.aside.outbox { made += Record.operations(in: "[" + entry.text + "]") ?? [] }
+        var made = app.journal.engine.unsaved.operations
+        for entry in app.journal.engine.aside.outbox { made += Record.operations(in: "[" + entry.text + "]") ?? [] }
         for case .store(let batch, _) in effects where !batch.outbox.isEmpty && !batch.isWhole { made += batch.operations }
         browser.ledger?.note(made, on: browser.caller.sessionID.entity, by: app.notebook.replica, erasing: erased)
         perform(effects)
@@ -95,8 +95,8 @@ final class SimulatedTab {
         for alarm in alarms where SimulatedTab.heeded.contains(alarm.name) { happenings.append(.alarm(alarm.name)) }
         // A storage with much to do may be taken for silent.
         let isSlow = browser.isUnreliable && transactions.count > 2
-        let storage = Journal.storageAlarm
-        if alarms.contains(where: { $0.name == storage }), app.journal.isSilent || isSlow { happenings.append(.alarm(storage)) }
+        let storage = Journal.alarm(of: .storage)
+        if alarms.contains(where: { $0.name == storage }), app.journal.engine.isSilent || isSlow { happenings.append(.alarm(storage)) }
         return happenings + exchanges.indices.map { .exchange($0) }
     }
 
@@ -105,7 +105,8 @@ final class SimulatedTab {
 
     /// Tells whether all that was written here is stored and, as far as the tab knows, sent.
     var isSettled: Bool {
-        app.core.pendingWriteCount == 0 && !app.journal.isSilent && app.journal.pending.isEmpty && !app.exchange.engine.isBusy
+        let journal = app.journal.engine
+        return app.core.pendingWriteCount == 0 && !journal.isSilent && journal.outbox.waiting.isEmpty && !app.exchange.engine.isBusy
     }
 
     /// Tells whether the server has answered something that the tab has not heard yet.
@@ -114,7 +115,7 @@ final class SimulatedTab {
     /// Says how much is neither stored nor sent, and what the exchange does.
     var standing: String {
         let condition = app.exchange.engine.isBusy ? "busy" : "\(app.exchange.engine.condition)"
-        return "tab \(number), \(app.core.pendingWriteCount) unstored, \(app.journal.pending.count) unsent, \(condition)"
+        return "tab \(number), \(app.core.pendingWriteCount) unstored, \(app.journal.engine.outbox.waiting.count) unsent, \(condition)"
     }
 
     func experience(_ happening: Happening, _ network: Network, now: Instant) async throws {
@@ -138,7 +139,7 @@ final class SimulatedTab {
         case .alarm(let name):
             guard let index = alarms.firstIndex(where: { $0.name == name }) else { return }
             let alarm = alarms.remove(at: index)
-            let patience: Int64 = name == Journal.storageAlarm ? 60_000 : 0
+            let patience: Int64 = name == Journal.alarm(of: .storage) ? 60_000 : 0
             send(.event(.alarm(alarm)), now: Instant(milliseconds: now.milliseconds + patience))
         case .exchange(let index): try await move(index, network, now: now)
         }
@@ -158,10 +159,10 @@ final class SimulatedTab {
     }
 
     /// Whether the page has read the database.
-    var hasRead: Bool { app.journal.hasReadStorage && !app.journal.isSilent }
+    var hasRead: Bool { app.journal.engine.hasReadStorage && !app.journal.engine.isSilent }
 
     /// Whether the page knows of something that waits to be sent.
-    func holds(waiting key: String) -> Bool { app.journal.pending[ExactKey(key)] != nil }
+    func holds(waiting key: String) -> Bool { app.journal.engine.outbox.waiting[ExactKey(key)] != nil }
 
     func mistrust() { trustsDatabase = false }
 

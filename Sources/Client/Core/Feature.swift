@@ -240,11 +240,12 @@ extension Feature {
     public func show(_ target: Screen, replaces: Bool = false) { core.shell.show(target, replaces: replaces) }
     /// Stores settings of this device.
     public func store(_ settings: StoreBatch.Setting...) { core.journal.store(settings) }
-    /// Applies a change to the notebook and keeps its operations; a change that can't be merged has none. Returns what undoes its writes.
+    /// Applies a change to the notebook and keeps its operations. Where it can't be made, the person is notified and can copy the words of
+    /// its edits. Returns what undoes its writes.
     @discardableResult public func change(
-        atOnce: Bool = true, _ body: (inout Notebook, Instant) throws(MergeError) -> [Operation]
+        atOnce: Bool = true, keeping edits: [TextEdit] = [], _ body: (inout Notebook, Instant) throws(MergeError) -> [Operation]
     ) -> [EntityFields] {
-        core.journal.make(atOnce: atOnce, body)
+        core.journal.make(atOnce: atOnce, keeping: edits, body)
     }
     /// Applies a change to the notebook that the person can undo, together with the last one if both continue the same.
     public func changeUndoably(

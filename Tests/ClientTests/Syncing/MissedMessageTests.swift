@@ -64,7 +64,7 @@ struct MissedMessageTests {
         follower.storage = .isSilent
         follower.send(.becameLeader)
         #expect(follower.requests.isEmpty)
-        follower.pass(milliseconds: Int64(Journal.answerMilliseconds))
+        follower.pass(milliseconds: Int64(WriteQueue.answerMilliseconds))
         #expect(try follower.answer(revision: 7, MissedMessageTests.topic("Boris", 2)).contains("\"since\":0"))
         #expect(follower.topics == ["Anna", "Boris"])
     }

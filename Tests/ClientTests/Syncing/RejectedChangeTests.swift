@@ -104,14 +104,15 @@ struct RejectedChangeTests {
         let topic = try #require(device.app.notebook.topics().first { $0.name == "Forest" }).id.entity
         #expect(device.outbox.isEmpty && !device.rejected.isEmpty)
         #expect(device.app.says(.rejected))
-        #expect(device.app.journal.pending.isEmpty && device.app.journal.pendingEntities == [topic] && device.app.journal.isPending(topic))
+        let journal = device.app.journal.engine
+        #expect(journal.outbox.waiting.isEmpty && journal.pendingEntities == [topic] && journal.isPending(topic))
 
         let other = Device()
-        other.app.journal.told(try #require(device.told.first { !$0.settings.isEmpty }).text)
-        #expect(other.app.journal.pendingEntities.contains(topic))
+        other.app.journal.handle(.told(try #require(device.told.first { !$0.settings.isEmpty })))
+        #expect(other.app.journal.engine.pendingEntities.contains(topic))
 
         device.reopen()
-        #expect(device.app.journal.pendingEntities == [topic])
+        #expect(device.app.journal.engine.pendingEntities == [topic])
         #expect(device.app.notebook.topics().map(\.name).contains("Forest"))
     }
 
@@ -123,7 +124,7 @@ struct RejectedChangeTests {
         let topic = try #require(device.app.notebook.topics().first { $0.name == "Forest" }).id.entity
         #expect(device.app.says(.quotaReached))
         #expect(device.app.exchange.engine.condition == .problem(.quota))
-        #expect(!device.outbox.isEmpty && device.rejected.isEmpty && device.app.journal.isPending(topic))
+        #expect(!device.outbox.isEmpty && device.rejected.isEmpty && device.app.journal.engine.isPending(topic))
         // It is said once, however often it is tried.
         device.send(.noticeClosed)
         device.send(.alarm(.retry))
@@ -139,18 +140,18 @@ struct RejectedChangeTests {
         let device = Device()
         for message in [Message.topics(.addTapped), .topics(.nameTyped("Forest")), .topics(.nameConfirmed)] { device.send(message) }
         let topic = try #require(device.app.notebook.topics().first { $0.name == "Forest" }).id.entity
-        #expect(device.app.journal.refused == [topic])
+        #expect(device.app.journal.engine.outbox.refused == [topic])
         let before = device.rejectionCount
         device.reopen(version: "2")
         let after = device.rejectionCount
-        #expect(device.app.journal.refused == [topic] && after > before, "the server still refuses it")
+        #expect(device.app.journal.engine.outbox.refused == [topic] && after > before, "the server still refuses it")
         device.refusal = nil
         device.reopen(version: "2")
-        #expect(device.app.journal.refused == [topic] && device.rejectionCount == after, "this version has tried")
+        #expect(device.app.journal.engine.outbox.refused == [topic] && device.rejectionCount == after, "this version has tried")
         device.reopen(version: "3")
-        #expect(device.app.journal.refused.isEmpty && !device.app.journal.isPending(topic) && device.outbox.isEmpty)
+        #expect(device.app.journal.engine.outbox.refused.isEmpty && !device.app.journal.engine.isPending(topic) && device.outbox.isEmpty)
         device.reopen(version: "3")
-        #expect(device.app.journal.refused.isEmpty)
+        #expect(device.app.journal.engine.outbox.refused.isEmpty)
     }
 
     @Test func whatTheServerRefusedDoesNotBringBackWhatIsDeletedElsewhere() throws {

@@ -70,7 +70,7 @@ struct RemadeStorageTests {
         #expect(waiting.count == 8)
         browser.removeDatabase()
         for number in 0..<8 { tab.addTopic("after \(number)") }
-        #expect(browser.database.outbox.count == 16 && tab.app.journal.pending.count == 16)
+        #expect(browser.database.outbox.count == 16 && tab.app.journal.engine.outbox.waiting.count == 16)
         for (key, text) in waiting { #expect(browser.database.outbox[key] == text) }
     }
 
@@ -80,7 +80,7 @@ struct RemadeStorageTests {
         tab.send(.unreachable(.synchronize))
         browser.removeDatabase()
         tab.send(.alarm(.retry))
-        #expect(tab.app.journal.pending.count == 1 && browser.database.outbox.count == 1)
+        #expect(tab.app.journal.engine.outbox.waiting.count == 1 && browser.database.outbox.count == 1)
     }
 
     @Test func aPageThatWritesNothingStoresAllAsSoonAsItIsTold() throws {

@@ -35,24 +35,24 @@ struct SentMarkTests {
     private var entry: OutboxEntry { OutboxEntry(key: "k", text: "{}") }
 
     @Test func aMarkThatNobodyTookBackIsLookedAfterOnceAllIsSent() {
-        #expect(app.journal.pending.count == 1)
+        #expect(app.journal.engine.outbox.waiting.count == 1)
         #expect(looks(app.update(allSent, now: now)))
         #expect(!looks(app.update(allSent, now: now)), "once is enough")
         _ = app.update(.outboxRead([]), now: now)
-        #expect(app.journal.pending.isEmpty)
+        #expect(app.journal.engine.outbox.waiting.isEmpty)
         #expect(!looks(app.update(allSent, now: now)), "nothing is waited for")
     }
 
     @Test func whatWaitsStillKeepsItsMark() {
         _ = app.update(allSent, now: now)
         _ = app.update(.outboxRead([entry]), now: now)
-        #expect(app.journal.pending.count == 1)
+        #expect(app.journal.engine.outbox.waiting.count == 1)
     }
 
     @Test func anOutboxThatCannotBeReadTellsNothing() {
         _ = app.update(allSent, now: now)
         _ = app.update(.storage(.outboxMissed), now: now)
-        #expect(app.journal.pending.count == 1)
+        #expect(app.journal.engine.outbox.waiting.count == 1)
         #expect(looks(app.update(allSent, now: now)), "it is looked at again")
     }
 
@@ -71,6 +71,6 @@ struct SentMarkTests {
     @Test func whoSendsTellsThatAllIsSent() {
         let told = app.update(.becameLeader, now: now) + app.update(.outboxRead([]), now: now)
         let messages = told.compactMap { if case .broadcast(let text) = $0 { TabMessage(text: text) } else { nil } }
-        #expect(messages.contains { $0.isAllSent } && app.journal.pending.isEmpty)
+        #expect(messages.contains { $0.isAllSent } && app.journal.engine.outbox.waiting.isEmpty)
     }
 }

@@ -28,7 +28,7 @@ struct SilentStorageTests {
         return browser.openTab()
     }
 
-    private let limit = Int64(Journal.answerMilliseconds)
+    private let limit = Int64(WriteQueue.answerMilliseconds)
 
     // MARK: Later
 
@@ -38,16 +38,16 @@ struct SilentStorageTests {
         tab.storage = storage
         tab.addTopic("C")
         tab.pass(milliseconds: limit - 100)
-        #expect(!tab.app.journal.isSilent && !tab.requests.contains { $0.body?.contains("\"C\"") == true })
+        #expect(!tab.app.journal.engine.isSilent && !tab.requests.contains { $0.body?.contains("\"C\"") == true })
         tab.pass(milliseconds: 2 * limit)
         #expect(
-            tab.app.journal.isSilent && tab.app.says(.storageSilent)
+            tab.app.journal.engine.isSilent && tab.app.says(.storageSilent)
                 && tab.app.notice?.action?.label(tab.app.strings) == tab.app.strings.noticeReload)
         while !tab.requests.isEmpty {
             _ = try tab.answer(revision: 19)
             tab.pass(milliseconds: 1)
         }
-        #expect(tab.app.journal.pending.isEmpty && !tab.app.exchange.engine.isBusy)
+        #expect(tab.app.journal.engine.outbox.waiting.isEmpty && !tab.app.exchange.engine.isBusy)
         #expect(tab.app.exchange.engine.condition == .reached && tab.app.exchange.engine.revision == 19)
     }
 
@@ -70,7 +70,7 @@ struct SilentStorageTests {
             tab.pass(milliseconds: 1)
         }
         for name in ["C", "D", "E"] { #expect(sent.contains("\"name\":\"\(name)\"")) }
-        #expect(tab.app.journal.pending.isEmpty && tab.unsaved.isEmpty && tab.app.core.pendingWriteCount == 0)
+        #expect(tab.app.journal.engine.outbox.waiting.isEmpty && tab.unsaved.isEmpty && tab.app.core.pendingWriteCount == 0)
     }
 
     @Test func anExchangeThatWaitsForTheStorageGoesOn() throws {
@@ -94,7 +94,7 @@ struct SilentStorageTests {
         tab.send(.announced)
         #expect(tab.requests.isEmpty)
         tab.pass(milliseconds: 2 * limit)
-        #expect(tab.requests.count == 1 && tab.app.journal.isSilent)
+        #expect(tab.requests.count == 1 && tab.app.journal.engine.isSilent)
         tab.send(.outboxRead([]))
         #expect(tab.requests.count == 1, "an answer that comes late is none")
     }
@@ -189,7 +189,7 @@ struct SilentStorageTests {
             sent += try other.answer(revision: 18)
             other.pass(milliseconds: 1)
         }
-        #expect(sent.contains("Elsewhere") && other.app.journal.pending.isEmpty)
+        #expect(sent.contains("Elsewhere") && other.app.journal.engine.outbox.waiting.isEmpty)
     }
 
     @Test func whatIsHeldForAnotherPersonIsLeftAlone() throws {
@@ -222,10 +222,10 @@ struct SilentStorageTests {
     @Test func nobodyLooksAtAStorageThatIsAskedForNothing() throws {
         let tab = try openTab()
         tab.addTopic("C")
-        #expect(!tab.app.journal.isWatching)
+        #expect(!tab.app.journal.engine.isWatching)
         tab.storage = .isSilent
         tab.addTopic("D")
-        #expect(tab.app.journal.isWatching)
+        #expect(tab.app.journal.engine.isWatching)
     }
 
     @Test func aTabThatOpensMeanwhileIsToldOnceAllIsStored() throws {
@@ -252,7 +252,7 @@ struct SilentStorageTests {
         tab.addTopic("D")
         tab.storage = .works
         tab.pass(milliseconds: 200_000)
-        #expect(!tab.app.journal.isSilent && tab.app.notice == nil && tab.app.core.pendingWriteCount == 0)
+        #expect(!tab.app.journal.engine.isSilent && tab.app.notice == nil && tab.app.core.pendingWriteCount == 0)
         #expect(browser.database.outbox.count == 1 && browser.database.settings[Setting.revision] == "19" && tab.unsaved.isEmpty)
         #expect(reopened().topics == ["A", "B", "C", "D"])
     }
@@ -261,11 +261,11 @@ struct SilentStorageTests {
         let tab = try openTab()
         tab.storage = .isSilent
         tab.addTopic("C")
-        let late = try #require(tab.app.journal.storing.first?.id)
+        let late = try #require(tab.app.journal.engine.writes.batches.first?.id)
         tab.pass(milliseconds: 2 * limit)
         tab.storage = .works
         tab.send(.stored(id: late))
-        #expect(!tab.app.journal.isSilent && browser.database.outbox.count == 1)
+        #expect(!tab.app.journal.engine.isSilent && browser.database.outbox.count == 1)
     }
 
     @Test func aSilentStorageIsTriedAgainLessAndLessOften() throws {
@@ -293,20 +293,20 @@ struct SilentStorageTests {
         tab.send(.announced)
         tab.storage = .isSilent
         try tab.answer(revision: 19, operations)
-        let milliseconds = limit + Int64(operations.count * Journal.operationMilliseconds)
+        let milliseconds = limit + Int64(operations.count * WriteQueue.operationMilliseconds)
         tab.pass(milliseconds: milliseconds - 1)
-        #expect(!tab.app.journal.isSilent)
+        #expect(!tab.app.journal.engine.isSilent)
         tab.pass(milliseconds: 1)
-        #expect(tab.app.journal.isSilent)
+        #expect(tab.app.journal.engine.isSilent)
     }
 
     @Test func aDeviceWithoutRoomSaysSoAndSendsAllTheSame() throws {
         let tab = try openTab()
         tab.storage = .isSilent
         tab.addTopic("C")
-        tab.send(.storeFailed(id: try #require(tab.app.journal.storing.first?.id), isFull: true))
+        tab.send(.storeFailed(id: try #require(tab.app.journal.engine.writes.batches.first?.id), isFull: true))
         tab.pass(milliseconds: 2 * limit)
-        #expect(tab.app.says(.notStored(isFull: true)) && tab.app.journal.isSilent)
+        #expect(tab.app.says(.notStored(isFull: true)) && tab.app.journal.engine.isSilent)
         #expect(tab.requests.contains { $0.body?.contains("\"C\"") == true })
     }
 
@@ -318,7 +318,7 @@ struct SilentStorageTests {
         tab.pass(milliseconds: limit - 1)
         #expect(!tab.app.isLoaded)
         tab.pass(milliseconds: 1)
-        #expect(tab.app.isLoaded && tab.app.journal.isStorageBroken && tab.app.says(.storageSilent))
+        #expect(tab.app.isLoaded && tab.app.journal.engine.isStorageBroken && tab.app.says(.storageSilent))
         #expect(tab.app.notice?.action?.label(tab.app.strings) == tab.app.strings.noticeReload)
         tab.signIn()
         tab.pass(milliseconds: 1)
@@ -347,8 +347,8 @@ struct SilentStorageTests {
         tab.pass(milliseconds: 1)
         tab.storage = .works
         tab.pass(milliseconds: 200_000)
-        #expect(tab.topics == ["A", "B", "C", "unsent"] && !tab.app.journal.isStorageBroken && !tab.app.journal.isSilent)
-        #expect(Set(tab.app.journal.pending.values.map(\.entity)).count == 2)
+        #expect(tab.topics == ["A", "B", "C", "unsent"] && !tab.app.journal.engine.isStorageBroken && !tab.app.journal.engine.isSilent)
+        #expect(Set(tab.app.journal.engine.outbox.waiting.values.map(\.entity)).count == 2)
         #expect(browser.database.rejected.isEmpty && browser.database.settings[Setting.space] == "s")
         #expect(reopened().topics == ["A", "B", "C", "unsent"])
     }
@@ -363,7 +363,7 @@ struct SilentStorageTests {
         tab.signIn()
         tab.storage = .works
         tab.pass(milliseconds: 200_000)
-        #expect(tab.topics.isEmpty && tab.app.says(.otherSpace) && tab.app.journal.isSilent)
+        #expect(tab.topics.isEmpty && tab.app.says(.otherSpace) && tab.app.journal.engine.isSilent)
         #expect(browser.database.records == before.records && browser.database.settings == before.settings)
     }
 

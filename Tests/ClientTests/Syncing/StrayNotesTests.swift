@@ -58,7 +58,7 @@ struct StrayNotesTests: AppDriver {
         send(.announced)
         send(.outboxRead([]))
         send(.answered(.synchronize, status: 409, body: Problem(.aheadOfServer, status: 409, detail: "").jsonText))
-        let kinds = app.journal.waitingEntries().flatMap { Record.operations(in: "[" + $0.text + "]") ?? [] }.map(\.kind)
+        let kinds = app.journal.engine.outbox.entries.flatMap { Record.operations(in: "[" + $0.text + "]") ?? [] }.map(\.kind)
         #expect(kinds.count >= 20 && kinds == kinds.filter { $0 == .topic } + kinds.filter { $0 != .topic })
     }
 
@@ -69,7 +69,7 @@ struct StrayNotesTests: AppDriver {
             throw .kindDiffers(note)
         }
         #expect(app.notebook.note(Identifier(note))?.topicID == topic)
-        #expect(app.journal.pendingEntities.contains(note))
+        #expect(app.journal.engine.pendingEntities.contains(note))
     }
 
     @Test func anEditThatDoesNothingMakesNoOperation() throws {

@@ -363,7 +363,7 @@ extension SyncEngineTests {
             message.heard = stretch
             let told = try #require(TabMessage(text: message.text))
             #expect(told.heard == stretch)
-            app.journal.told(message.text)
+            app.journal.handle(.told(message))
             #expect(app.exchange.heardRevision == reached && app.exchange.engine.revision == 0)
         }
     }

@@ -91,7 +91,7 @@ final class TabDouble {
     /// Lets time pass; alarms of storage and exchange ring when they are due.
     func pass(milliseconds: Int64) {
         let end = now.milliseconds + milliseconds
-        let heeded = [Journal.storageAlarm, "journal.stand", "journal.save"]
+        let heeded = [Journal.alarm(of: .storage), "journal.stand", "journal.save"]
         while let (alarm, time) = alarms.values.filter({ heeded.contains($0.alarm.name) }).min(by: { $0.time < $1.time }), time <= end {
             alarms[alarm.name] = nil
             now = Instant(milliseconds: max(now.milliseconds, time))

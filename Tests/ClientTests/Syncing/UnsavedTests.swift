@@ -96,7 +96,7 @@ struct UnsavedTests {
         let again = try #require(stored(effects).first)
         #expect(
             again.batch.outbox == batch.outbox && again.batch.operationsByEntity.map(\.entity) == batch.operationsByEntity.map(\.entity))
-        #expect(app.journal.isPending(try #require(batch.operations.first).entity) && unsaved(effects) == [])
+        #expect(app.journal.engine.isPending(try #require(batch.operations.first).entity) && unsaved(effects) == [])
         #expect(unsaved(app.update(.hidden, now: now)) == [batch.outbox], "a page that goes at once loses nothing either")
         #expect(unsaved(app.update(.stored(id: again.id), now: now)) == [[]])
     }

@@ -11,12 +11,12 @@ extension App {
         switch event {
         case .performed(_, let act): act()
         case .loaded(let state): loaded(state)
-        case .recordsRead(let records): journal.merge(records)
+        case .recordsRead(let records): journal.handle(.recordsRead(records))
         case .loadFailed: loadFailed()
-        case .stored(let id): journal.stored(id)
-        case .storeFailed(let id, let isFull): journal.storeFailed(id, isFull: isFull)
-        case .outboxRead(let entries): journal.outboxRead(entries)
-        case .storage(let event): journal.handle(event)
+        case .stored(let id): journal.handle(.stored(id))
+        case .storeFailed(let id, let isFull): journal.handle(.storeFailed(id, isFull: isFull))
+        case .outboxRead(let entries): journal.handle(.outboxRead(entries))
+        case .storage(let event): journal.happened(event)
         case .answered(let request, let status, let body):
             for feature in features.all { feature.serverReached(status > 0) }
             request.answered(status, body)
@@ -24,8 +24,8 @@ extension App {
             if announcement == .journal { exchange.handle(.nudged) }
             for feature in features.all { feature.announced(announcement) }
         case .becameLeader: exchange.becameLeader()
-        case .told(let text): journal.told(text)
-        case .unsavedFound(let entries): journal.receive(unsaved: entries)
+        case .told(let text): if let message = TabMessage(text: text) { journal.handle(.told(message)) }
+        case .unsavedFound(let entries): journal.handle(.unsavedFound(entries))
         case .wokeUp: wakeUp()
         case .hidden: hide()
         case .alarm(let alarm): alarm.ring()
@@ -50,7 +50,7 @@ extension App {
 
     /// Restores what the device has stored and goes to the screen of the address.
     private func loaded(_ state: StoredState) {
-        if journal.rereadDeadline.hasValue { return journal.readAgain(state) }
+        if journal.engine.isReadingAgain { return journal.handle(.stateReadAgain(state)) }
         if journal.isLoaded { return journal.loadLate(state) { restore($0) } }
         journal.load(state) { restore(state) }
         exchange.begin()
@@ -61,8 +61,8 @@ extension App {
 
     /// Continues without what the device has stored, which can't be read, or not yet.
     public func loadFailed() {
-        if journal.isLoaded { return journal.rereadMissed() }
-        journal.loadFailed()
+        if journal.isLoaded { return journal.handle(.rereadFailed) }
+        journal.handle(.loadFailed)
         exchange.begin()
         enqueue(.media(.readUploads))
         enter()
@@ -73,7 +73,7 @@ extension App {
         for feature in features.all { feature.load(state) }
         core.navigation.hasStarted = state.setting(Setting.hasStarted) != nil
         // A database that has lost its records asks the server for all of them.
-        let revision = journal.hasRecords ? state.setting(Setting.revision).flatMap { Int64($0) } ?? 0 : 0
+        let revision = journal.engine.hasRecords ? state.setting(Setting.revision).flatMap { Int64($0) } ?? 0 : 0
         exchange.observe(revision: revision, fingerprint: state.setting(Setting.fingerprint) ?? "")
         if state.setting(Setting.asksForAll) != nil { exchange.beginAnew() }
     }
@@ -91,15 +91,14 @@ extension App {
     /// Saves what was typed: the page is about to be hidden or closed.
     private func hide() {
         for feature in features.all { feature.hide() }
-        journal.save(isUrgent: true)
-        journal.writeUnsaved()
+        journal.handle(.pageEnds)
     }
 
     /// Offers a new version.
     private func sayUpdate() {
         say(
             .updateReady.offering({ $0.noticeUpdateNow }) { [self] in
-                journal.save(isUrgent: true)
+                journal.handle(.saveAsked(isUrgent: true))
                 enqueue(.update)
             })
     }

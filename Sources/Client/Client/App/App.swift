@@ -42,7 +42,7 @@ public final class App: Shell {
     public func start() -> [Effect] {
         core.enqueue(.updatePage(core.words.strings.language, title: title))
         core.enqueue(.load)
-        core.journal.watchReading()
+        core.journal.handle(.began)
         core.enqueue(.lead)
         core.enqueue(.readClock)
         core.enqueue(.request(Request(.tellSettings) { [self] in features.devices.answeredSettings($0) }))

@@ -17,6 +17,10 @@ extension Notice {
     public static func copied(_ isDone: Bool) -> Notice {
         Notice(isDone ? "copied" : "not copied") { isDone ? $0.noticeCopied : $0.noticeNotCopied }
     }
+    /// The notice that a change could not be made.
+    static var notChanged: Notice { Notice("not changed") { $0.noticeNotChanged } }
+    /// The notice that words could not be added to a text.
+    static var wordsNotAdded: Notice { Notice("words", stay: .holdingText) { $0.noticeWordsNotAdded } }
     /// The notice that the last act was undone.
     public static var undone: Notice { Notice("undone") { $0.noticeUndone } }
     /// The notice that a file was downloaded instead of being shared.

@@ -10,7 +10,7 @@ extension Core {
     public func storageMark(isPending: Bool) -> Node {
         storageMark(
             isPending: isPending,
-            isPending ? journal.isSilent ? words.strings.statusInPage : words.strings.statusOnDevice : words.strings.statusOnServer)
+            isPending ? journal.engine.isSilent ? words.strings.statusInPage : words.strings.statusOnDevice : words.strings.statusOnServer)
     }
 
     /// Returns the mark that shows where something is stored, with a text.
@@ -28,8 +28,8 @@ extension Core {
 
     /// The sync status as an icon and in words; nil when all is well.
     public var status: (Icon, String)? {
-        if journal.isStorageBroken { return (.offline, words.strings.statusNoStorage) }
-        if journal.isSilent { return (.offline, words.strings.statusStorageSilent) }
+        if journal.engine.isStorageBroken { return (.offline, words.strings.statusNoStorage) }
+        if journal.engine.isSilent { return (.offline, words.strings.statusStorageSilent) }
         switch exchange.engine.condition {
         case .signedOut: return (.key, words.strings.statusSignedOut)
         case .disabled: return (.key, words.strings.statusDisabled)
@@ -42,9 +42,10 @@ extension Core {
         case .unknown, .reached:
             let unsent = uploads.unsent.count
             if unsent > 0 { return (.info, words.strings.statusUnsent(count: unsent)) }
-            if !journal.pending.isEmpty { return (.device, words.strings.statusPending(count: journal.pending.count)) }
+            let waitingCount = journal.engine.outbox.waiting.count
+            if waitingCount > 0 { return (.device, words.strings.statusPending(count: waitingCount)) }
             if uploads.waitingCount > 0 { return (.device, words.strings.statusFiles(count: uploads.waitingCount)) }
-            if !journal.refused.isEmpty { return (.device, words.strings.statusProblem) }
+            if !journal.engine.outbox.refused.isEmpty { return (.device, words.strings.statusProblem) }
             return unsentCount == 0 ? nil : (.device, words.strings.statusPending(count: unsentCount))
         }
     }
@@ -52,7 +53,7 @@ extension Core {
     /// Does what a person who taps the sync status most likely wants: to sign in, or to sync at once and see what can't be.
     public func tapStatus() {
         if exchange.engine.condition == .asksMassDeletion { return exchange.sayMassDeletion() }
-        if account.signedIn.hasValue, !journal.isStorageBroken {
+        if account.signedIn.hasValue, !journal.engine.isStorageBroken {
             exchange.handle(.retryDue)
             if !uploads.unsent.isEmpty { shell.show(.unsent, replaces: false) }
         } else {
@@ -61,14 +62,14 @@ extension Core {
     }
 
     /// The number of changes that are not durable on the device yet.
-    public var pendingWriteCount: Int { features.reduce(journal.unstoredCount + uploads.unstoredCount) { $0 + $1.unstoredCount } }
+    public var pendingWriteCount: Int { features.reduce(journal.engine.unstoredCount + uploads.unstoredCount) { $0 + $1.unstoredCount } }
 
     /// The number of things that would be lost if the page were left now.
     public var onlyInPageCount: Int { features.reduce(uploads.onlyInPageCount) { $0 + $1.onlyInPageCount } }
 
     /// The number of changes and files that are not on the server, including those that it refuses.
     public var unsentCount: Int {
-        let count = journal.pending.count + journal.unsaved.count + journal.refused.count + uploads.unsentCount
+        let count = journal.engine.unsentCount + uploads.unsentCount
         return features.reduce(count) { $0 + $1.unsentCount }
     }
 }

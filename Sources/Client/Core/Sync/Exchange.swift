@@ -24,8 +24,6 @@ public final class Exchange: CorePart {
     private var early: [Operation] = []
     /// Operations that arrived for a text in which an input method is composing.
     private var heldBack: [Operation] = []
-    /// What has come from the server and is shown, and is stored once the rest has come, too: storing takes longer than everything else.
-    private var gathered: [StoreBatch] = []
     /// The entities that the operations being received have deleted.
     private var deletedMeanwhile: [EntityID] = []
     /// The entities that were sent again as a whole, which is tried once, with the first key of each.
@@ -90,22 +88,15 @@ public final class Exchange: CorePart {
         } else if stretch.lowerBound <= heardRevision {
             heardFromTabs = max(heardFromTabs, stretch.upperBound)
         } else {
-            core.journal.readAgain()
+            core.journal.handle(.rereadAsked)
         }
     }
 
     /// Handles what waits to be sent, now that the tab knows as much as the storage.
     public func outboxRead(_ entries: [OutboxEntry]) {
-        if beginsToLead { isAhead = heardFromTabs > engine.revision || core.journal.setting(Setting.sendsAll).hasValue }
+        if beginsToLead { isAhead = heardFromTabs > engine.revision || core.journal.engine.setting(Setting.sendsAll).hasValue }
         beginsToLead = false
         handle(.outboxRead(entries))
-    }
-
-    /// Marks the device as one that may have more than up to its revision; returns the setting that stores this.
-    func markAhead() -> [StoreBatch.Setting] {
-        let mark = [StoreBatch.Setting(Setting.sendsAll, "1")]
-        core.broadcast(mark)
-        return mark
     }
 
     /// Sends everything, once this device has received all of the server, where the server may lack some of it; it skips what it has.
@@ -135,7 +126,7 @@ public final class Exchange: CorePart {
         engine.waitingCount = waitingCount
         for action in engine.handle(event) {
             switch action {
-            case .readOutbox(let limit): core.journal.readOutbox(limit: limit)
+            case .readOutbox(let limit): core.journal.handle(.outboxAsked(limit: limit))
             case .send(let submission):
                 let request = Request(.synchronizeKept, body: submission) { [self] status, body in
                     if status == 0 { unreachable() } else { answered(status: status, body: body) }
@@ -149,7 +140,7 @@ public final class Exchange: CorePart {
             case .retry(let milliseconds): core.retrySoon(afterMilliseconds: milliseconds)
             }
         }
-        if !engine.isBusy { storeGathered() }
+        if !engine.isBusy { core.journal.handle(.gatheringEnded) }
         requestDeletionConfirmation()
         reportQuota()
         reportDisabled()
@@ -157,7 +148,7 @@ public final class Exchange: CorePart {
 
     /// The number of changes and files that the server doesn't have; everything that may have to be sent again counts as one.
     private var waitingCount: Int {
-        core.unsentCount + (isAhead ? 1 : 0) + (core.journal.setting(Setting.sendsOriginals).hasValue ? 1 : 0)
+        core.unsentCount + (isAhead ? 1 : 0) + (core.journal.engine.setting(Setting.sendsOriginals).hasValue ? 1 : 0)
     }
 
     /// Tells the server, if it asked, that nothing is left to send.
@@ -223,13 +214,8 @@ public final class Exchange: CorePart {
         batch.operations = answer.operations
         batch.sent = sent
         batch.settings = engine.isOutdated ? Exchange.beginning : standing(at: answer.revision)
-        let isGathered = answer.hasMore && canGather(batch)
-        if isGathered {
-            gathered.append(batch)
-        } else {
-            storeGathered()
-            core.journal.storeExchanged(batch)
-        }
+        let isGathered = answer.hasMore && !engine.isOutdated && core.journal.engine.canGather(batch)
+        core.journal.handle(isGathered ? .gathered(batch) : .exchanged(batch, queueing: []))
         receive(answer.operations)
         enqueue(.listen)
         if isFirst { for feature in core.features { feature.greet() } }
@@ -244,22 +230,6 @@ public final class Exchange: CorePart {
         if isGathered { handle(.gathered) }
     }
 
-    /// Returns whether an answer can be stored later: nothing of this device is waiting for it, and it is not too much to keep.
-    private func canGather(_ batch: StoreBatch) -> Bool {
-        guard batch.sent.isEmpty, !engine.isOutdated, !core.journal.isSilent else { return false }
-        return gathered.reduce(batch.operations.count) { $0 + $1.operations.count } <= Exchange.longestGathering
-    }
-
-    /// The most operations that are shown before they are stored.
-    private static let longestGathering = 60_000
-
-    /// Stores what was gathered, in its order.
-    func storeGathered() {
-        let batches = gathered
-        gathered = []
-        for batch in batches { core.journal.store(batch) }
-    }
-
     /// Removes what the server has removed for good, except what was changed here since: all of that is sent to the server again.
     private func forget(purged: [EntityID]) {
         let purged = purged.filter { !hasUnsentChanges($0) }
@@ -269,7 +239,7 @@ public final class Exchange: CorePart {
         var batch = StoreBatch()
         batch.removed = purged
         batch.settings = core.journal.forgetRefused(purged)
-        core.journal.store(batch)
+        core.journal.handle(.batchMade(batch))
         var files: [EntityID] = []
         for photo in photos where purged.contains(photo.id.entity) { if let picture = photo.picture { files.append(picture.file) } }
         core.uploads.forget(files)
@@ -349,7 +319,7 @@ public final class Exchange: CorePart {
 
     /// Postpones an operation that builds on something not known yet: messages of tabs arrive in no particular order.
     public func postpone(_ operation: Operation, _ error: MergeError) {
-        if error.isEarly, early.count < Journal.longestList { early.append(operation) }
+        if error.isEarly, early.count < Outbox.longestList { early.append(operation) }
     }
 
     /// The operations that have arrived and are not part of any state yet.
@@ -373,18 +343,18 @@ public final class Exchange: CorePart {
 
     /// Returns whether an edit made here to an entity has not reached the server.
     private func hasUnsentEdits(_ entity: EntityID) -> Bool {
-        core.journal.isQueued(entity) || isWaitingForParents(entity)
-            || core.journal.unsaved.contains { $0.entity == entity && !$0.isDeletion }
+        core.journal.engine.outbox.isQueued(entity) || isWaitingForParents(entity)
+            || core.journal.engine.hasUnsaved(entity, countsDeletions: false)
     }
 
     /// Returns whether the server refused an edit made here because what it builds on is neither there nor here.
     private func isWaitingForParents(_ entity: EntityID) -> Bool {
-        core.journal.refused.contains(entity) && early.contains { $0.entity == entity }
+        core.journal.engine.outbox.refused.contains(entity) && early.contains { $0.entity == entity }
     }
 
     /// Returns whether any change made here to an entity has not reached the server.
     private func hasUnsentChanges(_ entity: EntityID) -> Bool {
-        core.journal.isQueued(entity) || core.journal.unsaved.contains { $0.entity == entity }
+        core.journal.engine.outbox.isQueued(entity) || core.journal.engine.hasUnsaved(entity, countsDeletions: true)
     }
 
     /// Sets aside an operation that the server can't accept; one that builds on what the server has lost is retried with everything it
@@ -417,7 +387,7 @@ public final class Exchange: CorePart {
             if let entity { batch.settings = markRefused(entity) }
             say(.rejected)
         }
-        core.journal.storeExchanged(batch)
+        core.journal.handle(.exchanged(batch, queueing: []))
     }
 
     /// Returns whether an entry restores an entity of which this device has nothing that could be brought back.
@@ -430,10 +400,10 @@ public final class Exchange: CorePart {
 
     /// Queues what the server has refused again with each version of the program: a newer server may accept it.
     public func retryRefused() {
-        guard !core.journal.refused.isEmpty, core.journal.setting(Setting.refusedTried) != core.boot.version else {
+        guard !core.journal.engine.outbox.refused.isEmpty, core.journal.engine.setting(Setting.refusedTried) != core.boot.version else {
             return
         }
-        let entities = core.journal.refused.sorted()
+        let entities = core.journal.engine.outbox.refused.sorted()
         let marks = core.journal.forgetRefused(entities)
         core.broadcast(marks)
         core.journal.queueWhole(entities, settings: marks + [StoreBatch.Setting(Setting.refusedTried, core.boot.version)])
@@ -442,7 +412,8 @@ public final class Exchange: CorePart {
     /// Queues entities again whose operations the server refused because what they build on was missing, as soon as that has arrived.
     private func retryRefused(_ operations: [Operation]) {
         var entities: [EntityID] = []
-        for operation in operations where core.journal.refused.contains(operation.entity) && !entities.contains(operation.entity) {
+        let refused = core.journal.engine.outbox.refused
+        for operation in operations where refused.contains(operation.entity) && !entities.contains(operation.entity) {
             if !early.contains(where: { $0.entity == operation.entity }) { entities.append(operation.entity) }
         }
         guard !entities.isEmpty else { return }

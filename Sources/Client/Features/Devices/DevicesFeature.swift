@@ -71,7 +71,7 @@ public final class DevicesFeature: Feature {
     public override func nodes(of screen: Screen, in frame: Frame) -> [Node] {
         DevicesView(
             state: state, session: signedIn, unsentCount: core.unsentCount, kept: keptContents, isHidden: isHidden,
-            isStorageBroken: core.journal.isStorageBroken, backLabel: needs.isLocked ? strings.limitBack : strings.moreTitle,
+            isStorageBroken: core.journal.engine.isStorageBroken, backLabel: needs.isLocked ? strings.limitBack : strings.moreTitle,
             strings: strings, dateText: { [core] in core.words.dateText($0) }, send: { [self] in frame.send($0, to: update) }
         ).node()
     }
@@ -80,7 +80,7 @@ public final class DevicesFeature: Feature {
 
     /// The amount of somebody's notes stored on this device; nil where there is nothing to keep.
     private var keptContents: KeptContents? {
-        guard space != nil, !core.journal.isStorageBroken else { return nil }
+        guard space != nil, !core.journal.engine.isStorageBroken else { return nil }
         return KeptContents(
             topics: notebook.keptTopics().count, notes: core.notebook.knownNoteCount, photos: core.notebook.photos().count)
     }
@@ -337,7 +337,7 @@ public final class DevicesFeature: Feature {
             space = answer.space
             core.exchange.belongs(to: answer.space)
             store(StoreBatch.Setting(Setting.space, answer.space))
-            core.journal.storeUnsavedOfOthers()
+            core.journal.handle(.ownerKnown)
         }
         // One of the other tabs may be the one that is connected to the server.
         if query != .session {

@@ -18,7 +18,7 @@ public final class DocumentsFeature: Feature {
     /// Requests notes and photos as a PDF with a name.
     public func make(notes: [Identifier<Note>], photos: [Identifier<Photo>], name: String) {
         guard !notes.isEmpty || !photos.isEmpty else { return }
-        core.journal.save()
+        core.journal.handle(.saveAsked(isUrgent: false))
         var query = ""
         for (index, note) in notes.enumerated() { query += (index == 0 ? "notes=" : ",") + note.text }
         if !photos.isEmpty, !query.isEmpty { query += "&" }
@@ -32,7 +32,7 @@ public final class DocumentsFeature: Feature {
         wanted = WantedDocument(
             address: Route.documents + "?" + query + "&language=" + strings.language.rawValue + "&offset=\(offset)", name: name + ".pdf")
         say(.documentUnderWay.offering({ $0.noticeExportStop }) { [self] in stop() })
-        if !core.journal.hasAllSent { core.exchange.handle(.retryDue) }
+        if !core.journal.engine.hasAllSent { core.exchange.handle(.retryDue) }
         follow()
     }
 
@@ -41,7 +41,7 @@ public final class DocumentsFeature: Feature {
     /// Requests the awaited PDF from the server, once it has everything that was written.
     private func follow() {
         guard let asked = wanted, !asked.isAsked else { return }
-        if core.journal.hasAllSent {
+        if core.journal.engine.hasAllSent {
             wanted?.isAsked = true
             return enqueue(.makeDocument(address: asked.address, name: asked.name) { [self] in made(asked.address, $0) })
         }

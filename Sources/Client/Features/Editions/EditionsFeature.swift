@@ -106,7 +106,7 @@ public final class EditionsFeature: Feature {
     public func observeLimit() {
         core.notifications.observe(EditionNotification.limitExceeded) { [unowned(unsafe) self] _ in
             core.notices.closePassing()
-            core.journal.save(isUrgent: true)
+            core.journal.handle(.saveAsked(isUrgent: true))
         }
     }
 

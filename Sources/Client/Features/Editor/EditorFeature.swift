@@ -107,7 +107,7 @@ public final class EditorFeature: Feature {
         newNote = nil
         needs.removeOverdue()
         notebook.refreshTexts()
-        core.journal.save()
+        core.journal.handle(.saveAsked(isUrgent: false))
     }
 
     public override var hasDialog: Bool {
@@ -200,7 +200,7 @@ public final class EditorFeature: Feature {
         view.shownPhoto = { [unowned(unsafe) self] in shownPhoto($0) }
         view.linkedFrom = notebook.notesLinking(to: id).map(linked)
         view.dialog = needs.readingDialog(in: frame) + pictureDialog(in: frame) + topicDialog(in: frame)
-        return view.node(status: core.storageMark(isPending: core.journal.isPending(id.entity)))
+        return view.node(status: core.storageMark(isPending: core.journal.engine.isPending(id.entity)))
     }
 
     private func printedHead(of state: EditorState, _ note: Note?, _ topic: String?) -> PrintedHead {
@@ -270,7 +270,7 @@ public final class EditorFeature: Feature {
         switch effect {
         case .edit(let field, let edits):
             core.restoreIfDeleted(entity)
-            change(atOnce: false) { notebook, now throws(MergeError) in
+            change(atOnce: false, keeping: edits) { notebook, now throws(MergeError) in
                 try notebook.edit(kind, entity, field: field, edits, undo: .recorded, now: now)
             }
         case .joinUndo:
@@ -436,7 +436,7 @@ public final class EditorFeature: Feature {
     /// Inserts what the person asked for into a text of a note, open or not, as one step of its undo.
     public func insert(_ inserted: [Unicode.Scalar], at position: Int, into field: String, of note: Identifier<Note>) {
         let edit = TextEdit(position: position, deletedCount: 0, inserted: inserted)
-        change { notebook, now throws(MergeError) in
+        change(keeping: [edit]) { notebook, now throws(MergeError) in
             try notebook.edit(.note, note.entity, field: field, [edit], undo: .recorded, now: now)
         }
         merge([TextPatch(position: position, deletedCount: 0, inserted: inserted)], into: field, of: note.entity, by: .person)
@@ -451,7 +451,7 @@ public final class EditorFeature: Feature {
         }
         guard let entity = notebook.replica[note.entity], !changes.isEmpty else { return }
         histories.record(changes, in: entity.document(of: field).scalars, of: field, note.entity, now: now)
-        change { notebook, now throws(MergeError) in
+        change(keeping: changes.edits) { notebook, now throws(MergeError) in
             try notebook.edit(.note, note.entity, field: field, changes.edits, undo: .recorded, now: now)
         }
     }

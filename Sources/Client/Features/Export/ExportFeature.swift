@@ -21,7 +21,7 @@ public final class ExportFeature: Feature {
     /// Starts an export, unless one is under way; files are gathered first.
     public func begin() {
         guard gathering == nil else { return }
-        core.journal.save(isUrgent: true)
+        core.journal.handle(.saveAsked(isUrgent: true))
         gathering = ExportGathering()
         requestList(from: 0)
     }

@@ -30,7 +30,7 @@ public final class NoteFactsFeature: Feature {
         page.onBack = { [self] in frame.act { [self] in show(.editor(note.id)) } }
         let text = state.document(of: "text")
         let count = TextCount(text.scalars)
-        let isPending = core.journal.isPending(id)
+        let isPending = core.journal.engine.isPending(id)
         return [
             page.node {
                 el(.dl, "settings properties") {

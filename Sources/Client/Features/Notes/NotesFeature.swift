@@ -61,7 +61,7 @@ public final class NotesFeature: Feature {
 
     public override func nodes(of screen: Screen, in frame: Frame) -> [Node] {
         guard let state, let source = NotesSource(screen) else { return [] }
-        let (pending, topic, arranged) = (core.journal.pendingEntities, source.topic, self.arranged(source))
+        let (pending, topic, arranged) = (core.journal.engine.pendingEntities, source.topic, self.arranged(source))
         var view = NotesView(
             state: state, title: name(of: screen), notes: arranged.notes, today: today,
             isPending: { pending.contains($0.entity) }, strings: strings, send: { [self] in frame.send($0, to: update) }
@@ -303,7 +303,7 @@ public final class NotesFeature: Feature {
     /// lost with an older database of the server.
     func placeStrays() {
         guard isUpToDate, screen.id.map({ !core.isComposing($0) }) ?? true else { return }
-        let strays = notebook.strayNotes() + notebook.notesOfLostTopics().filter { !core.journal.isPending($0.entity) }
+        let strays = notebook.strayNotes() + notebook.notesOfLostTopics().filter { !core.journal.engine.isPending($0.entity) }
         guard !strays.isEmpty, let topic = needs.firstTopic() else { return }
         change { notebook, now throws(MergeError) in try notebook.moveNotes(strays, to: topic, now: now) }
     }

@@ -254,7 +254,7 @@ public final class PhotosFeature: Feature, ViewerItems {
     /// Returns the mark that shows where a photo is stored.
     public func storageMark(of photo: Photo) -> Node {
         let place = self.place(of: photo)
-        let isPending = place != .onServer || core.journal.isPending(photo.id.entity)
+        let isPending = place != .onServer || core.journal.engine.isPending(photo.id.entity)
         let text = place == .onServer && isPending ? strings.statusOnDevice : place.text(strings)
         return core.storageMark(isPending: isPending, text)
     }

@@ -46,7 +46,7 @@ public final class ProfileFormFeature: Feature {
         core.notifications.remove(observation)
         self.observation = nil
         state = ProfileFormState(simulatesKeyboard: simulatesKeyboard)
-        core.journal.save()
+        core.journal.handle(.saveAsked(isUrgent: false))
     }
 
     public override func nodes(of screen: Screen, in frame: Frame) -> [Node] {

@@ -205,7 +205,7 @@ public final class ReadingFeature: Feature {
                 inserting: pending.reading.text, limit: room, by: core.makeAgent())
             core.restoreIfDeleted(pending.entity)
             core.exchange.receive([operation], isFromThisDevice: true, by: .person)
-            core.journal.record([operation])
+            core.journal.handle(.made([operation], isUrgent: true))
             if !rest.isEmpty { needs.offerRest(ExactText.text(of: rest), after: pending.entity) }
         } else {
             // The note or photo that the words were for was removed for good elsewhere.

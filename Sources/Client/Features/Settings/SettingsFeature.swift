@@ -38,7 +38,7 @@ public final class SettingsFeature: Feature {
         if screen == .about { return view.about(version: core.boot.version) }
         view.search = frame.searchButton
         view.perform = { act in frame.act { act.perform() } }
-        return view.more(core.acts, isSecure: core.boot.isSecure, isStorageBroken: core.journal.isStorageBroken)
+        return view.more(core.acts, isSecure: core.boot.isSecure, isStorageBroken: core.journal.engine.isStorageBroken)
     }
 
     public override var acts: [Act] {

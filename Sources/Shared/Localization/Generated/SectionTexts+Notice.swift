@@ -53,6 +53,7 @@ extension SectionTexts {
             Delete\u{0}\
             “\u{1}” moved to tomorrow\u{0}\
             Name saved\u{0}\
+            This change could not be made.\u{0}\
             The browser doesn’t allow copying here\u{0}\
             Couldn’t reach the server. Nothing was changed.\u{0}\
             The server refused. Nothing was changed.\u{0}\
@@ -100,7 +101,8 @@ extension SectionTexts {
             Undone\u{0}\
             A new version is available\u{0}\
             Update\u{0}\
-            Version restored. You can undo this.\u{0}
+            Version restored. You can undo this.\u{0}\
+            Your words could not be added.\u{0}
             """,
         russian: """
             «\u{1}» в архиве\u{0}\
@@ -155,6 +157,7 @@ extension SectionTexts {
             Удалить\u{0}\
             «\u{1}»: перенесено на завтра\u{0}\
             Имя сохранено\u{0}\
+            Не удалось внести это изменение.\u{0}\
             Браузер не разрешает здесь копировать\u{0}\
             Нет связи с сервером. Ничего не изменено.\u{0}\
             Сервер отказал. Ничего не изменено.\u{0}\
@@ -206,7 +209,8 @@ extension SectionTexts {
             Отменено\u{0}\
             Доступна новая версия\u{0}\
             Обновить\u{0}\
-            Версия восстановлена. Это можно отменить.\u{0}
+            Версия восстановлена. Это можно отменить.\u{0}\
+            Не удалось добавить ваши слова.\u{0}
             """,
         japanese: """
             「\u{1}」をアーカイブしました\u{0}\
@@ -256,6 +260,7 @@ extension SectionTexts {
             削除する\u{0}\
             「\u{1}」を明日に移しました\u{0}\
             名前を保存しました\u{0}\
+            この変更はできませんでした。\u{0}\
             このブラウザーではここでコピーできません\u{0}\
             サーバーに接続できません。何も変更されていません。\u{0}\
             サーバーが受け付けませんでした。何も変更されていません。\u{0}\
@@ -301,6 +306,7 @@ extension SectionTexts {
             元に戻しました\u{0}\
             新しいバージョンがあります\u{0}\
             更新する\u{0}\
-            このバージョンに戻しました。取り消しもできます。\u{0}
+            このバージョンに戻しました。取り消しもできます。\u{0}\
+            入力した文字を追加できませんでした。\u{0}
             """)
 }

@@ -142,141 +142,147 @@ extension Strings {
     /// Says “Name saved”.
     public var noticeNameKept: String { text(.notice, 46) }
 
+    /// Says “This change could not be made.”.
+    public var noticeNotChanged: String { text(.notice, 47) }
+
     /// Says “The browser doesn’t allow copying here”.
-    public var noticeNotCopied: String { text(.notice, 47) }
+    public var noticeNotCopied: String { text(.notice, 48) }
 
     /// Says “Couldn’t reach the server. Nothing was changed.”.
-    public var noticeNotDoneOffline: String { text(.notice, 48) }
+    public var noticeNotDoneOffline: String { text(.notice, 49) }
 
     /// Says “The server refused. Nothing was changed.”.
-    public var noticeNotDoneRefused: String { text(.notice, 49) }
+    public var noticeNotDoneRefused: String { text(.notice, 50) }
 
     /// Says “Your latest changes aren’t saved yet. Trying again…”.
-    public var noticeNotStored: String { text(.notice, 50) }
+    public var noticeNotStored: String { text(.notice, 51) }
 
     /// Says “In the free edition, a topic holds %count notes. Start another topic, or unlock the full edition.”.
-    public func noticeNoteLimit(count: Int) -> String { text(.notice, 51, plural: count, [number(count)]) }
+    public func noticeNoteLimit(count: Int) -> String { text(.notice, 52, plural: count, [number(count)]) }
 
     /// Says “%count notes added”.
-    public func noticeNotesAdded(count: Int) -> String { text(.notice, 52, plural: count, [number(count)]) }
+    public func noticeNotesAdded(count: Int) -> String { text(.notice, 53, plural: count, [number(count)]) }
 
     /// Says “Colour of %count notes changed”.
-    public func noticeNotesColored(count: Int) -> String { text(.notice, 53, plural: count, [number(count)]) }
+    public func noticeNotesColored(count: Int) -> String { text(.notice, 54, plural: count, [number(count)]) }
 
     /// Says “%count notes duplicated”.
-    public func noticeNotesCopied(count: Int) -> String { text(.notice, 54, plural: count, [number(count)]) }
+    public func noticeNotesCopied(count: Int) -> String { text(.notice, 55, plural: count, [number(count)]) }
 
     /// Says “Deadline of %count notes changed”.
-    public func noticeNotesDated(count: Int) -> String { text(.notice, 55, plural: count, [number(count)]) }
+    public func noticeNotesDated(count: Int) -> String { text(.notice, 56, plural: count, [number(count)]) }
 
     /// Says “%count notes moved to trash”.
-    public func noticeNotesDeleted(count: Int) -> String { text(.notice, 56, plural: count, [number(count)]) }
+    public func noticeNotesDeleted(count: Int) -> String { text(.notice, 57, plural: count, [number(count)]) }
 
     /// Says “%count notes marked as done”.
-    public func noticeNotesDone(count: Int) -> String { text(.notice, 57, plural: count, [number(count)]) }
+    public func noticeNotesDone(count: Int) -> String { text(.notice, 58, plural: count, [number(count)]) }
 
     /// Says “%count notes moved to ‘%name’”.
-    public func noticeNotesMoved(count: Int, name: String) -> String { text(.notice, 58, plural: count, [number(count), name]) }
+    public func noticeNotesMoved(count: Int, name: String) -> String { text(.notice, 59, plural: count, [number(count), name]) }
 
     /// Says “%count notes marked as not done”.
-    public func noticeNotesNotDone(count: Int) -> String { text(.notice, 59, plural: count, [number(count)]) }
+    public func noticeNotesNotDone(count: Int) -> String { text(.notice, 60, plural: count, [number(count)]) }
 
     /// Says “%count notes pinned”.
-    public func noticeNotesPinned(count: Int) -> String { text(.notice, 60, plural: count, [number(count)]) }
+    public func noticeNotesPinned(count: Int) -> String { text(.notice, 61, plural: count, [number(count)]) }
 
     /// Says “%count notes unpinned”.
-    public func noticeNotesUnpinned(count: Int) -> String { text(.notice, 61, plural: count, [number(count)]) }
+    public func noticeNotesUnpinned(count: Int) -> String { text(.notice, 62, plural: count, [number(count)]) }
 
     /// Says “Nothing left to revert”.
-    public var noticeNothingToTakeBack: String { text(.notice, 62) }
+    public var noticeNothingToTakeBack: String { text(.notice, 63) }
 
     /// Says “This browser holds another person’s notes, so sync is off.”.
-    public var noticeOtherSpace: String { text(.notice, 63) }
+    public var noticeOtherSpace: String { text(.notice, 64) }
 
     /// Says “‘%name’ owns this server now.”.
-    public func noticeOwnerChanged(name: String) -> String { text(.notice, 64, [name]) }
+    public func noticeOwnerChanged(name: String) -> String { text(.notice, 65, [name]) }
 
     /// Says “Passphrase saved”.
-    public var noticePassPhraseKept: String { text(.notice, 65) }
+    public var noticePassPhraseKept: String { text(.notice, 66) }
 
     /// Says “‘%name’ was removed. The archive stays on the server for 30 days.”.
-    public func noticePersonRemoved(name: String) -> String { text(.notice, 66, [name]) }
+    public func noticePersonRemoved(name: String) -> String { text(.notice, 67, [name]) }
 
     /// Says “‘%name’ is signed out everywhere”.
-    public func noticePersonSignedOut(name: String) -> String { text(.notice, 67, [name]) }
+    public func noticePersonSignedOut(name: String) -> String { text(.notice, 68, [name]) }
 
     /// Says “%count photos moved to trash”.
-    public func noticePhotosDeleted(count: Int) -> String { text(.notice, 68, plural: count, [number(count)]) }
+    public func noticePhotosDeleted(count: Int) -> String { text(.notice, 69, plural: count, [number(count)]) }
 
     /// Says “Profile saved”.
-    public var noticeProfileKept: String { text(.notice, 69) }
+    public var noticeProfileKept: String { text(.notice, 70) }
 
     /// Says “Your space on the server is full. New changes stay on this device. To make room, delete notes and empty the trash.”.
-    public var noticeQuotaReached: String { text(.notice, 70) }
+    public var noticeQuotaReached: String { text(.notice, 71) }
 
     /// Says “The server rejected one change. It’s still on this device.”.
-    public var noticeRejected: String { text(.notice, 71) }
+    public var noticeRejected: String { text(.notice, 72) }
 
     /// Says “Reload”.
-    public var noticeReload: String { text(.notice, 72) }
+    public var noticeReload: String { text(.notice, 73) }
 
     /// Says “Move it to a new note”.
-    public var noticeRestToNote: String { text(.notice, 73) }
+    public var noticeRestToNote: String { text(.notice, 74) }
 
     /// Says “Move it to the text”.
-    public var noticeRestToText: String { text(.notice, 74) }
+    public var noticeRestToText: String { text(.notice, 75) }
 
     /// Says “‘%name’ restored”.
-    public func noticeRestored(name: String) -> String { text(.notice, 75, [name]) }
+    public func noticeRestored(name: String) -> String { text(.notice, 76, [name]) }
 
     /// Says “‘%name’ is too large for the server. It stays on this device.”.
-    public func noticeServerFull(name: String) -> String { text(.notice, 76, [name]) }
+    public func noticeServerFull(name: String) -> String { text(.notice, 77, [name]) }
 
     /// Says “The server rejected ‘%name’. It stays on this device.”.
-    public func noticeServerRefused(name: String) -> String { text(.notice, 77, [name]) }
+    public func noticeServerRefused(name: String) -> String { text(.notice, 78, [name]) }
 
     /// Says “This file can’t be shared from here, so it was downloaded”.
-    public var noticeShareFailed: String { text(.notice, 78) }
+    public var noticeShareFailed: String { text(.notice, 79) }
 
     /// Says “Show”.
-    public var noticeShowText: String { text(.notice, 79) }
+    public var noticeShowText: String { text(.notice, 80) }
 
     /// Says “Show”.
-    public var noticeShowTrash: String { text(.notice, 80) }
+    public var noticeShowTrash: String { text(.notice, 81) }
 
     /// Says “This browser’s storage isn’t responding. New changes go to the server only.”.
-    public var noticeStorageSilent: String { text(.notice, 81) }
+    public var noticeStorageSilent: String { text(.notice, 82) }
 
     /// Says “All tasks are done”.
-    public var noticeTasksDone: String { text(.notice, 82) }
+    public var noticeTasksDone: String { text(.notice, 83) }
 
     /// Says “The note is full. %count characters were left out.”.
-    public func noticeTextFull(count: Int) -> String { text(.notice, 83, plural: count, [number(count)]) }
+    public func noticeTextFull(count: Int) -> String { text(.notice, 84, plural: count, [number(count)]) }
 
     /// Says “Text from your picture is ready”.
-    public var noticeTextRead: String { text(.notice, 84) }
+    public var noticeTextRead: String { text(.notice, 85) }
 
     /// Says “The title was too long. The end didn’t fit.”.
-    public var noticeTitleFull: String { text(.notice, 85) }
+    public var noticeTitleFull: String { text(.notice, 86) }
 
     /// Says “Edition”.
-    public var noticeToEdition: String { text(.notice, 86) }
+    public var noticeToEdition: String { text(.notice, 87) }
 
     /// Says “The free edition holds %count topics. Delete one, or unlock the full edition.”.
-    public func noticeTopicLimit(count: Int) -> String { text(.notice, 87, plural: count, [number(count)]) }
+    public func noticeTopicLimit(count: Int) -> String { text(.notice, 88, plural: count, [number(count)]) }
 
     /// Says “Trash emptied”.
-    public var noticeTrashEmptied: String { text(.notice, 88) }
+    public var noticeTrashEmptied: String { text(.notice, 89) }
 
     /// Says “Undone”.
-    public var noticeUndone: String { text(.notice, 89) }
+    public var noticeUndone: String { text(.notice, 90) }
 
     /// Says “A new version is available”.
-    public var noticeUpdate: String { text(.notice, 90) }
+    public var noticeUpdate: String { text(.notice, 91) }
 
     /// Says “Update”.
-    public var noticeUpdateNow: String { text(.notice, 91) }
+    public var noticeUpdateNow: String { text(.notice, 92) }
 
     /// Says “Version restored. You can undo this.”.
-    public var noticeVersionRestored: String { text(.notice, 92) }
+    public var noticeVersionRestored: String { text(.notice, 93) }
+
+    /// Says “Your words could not be added.”.
+    public var noticeWordsNotAdded: String { text(.notice, 94) }
 }
