@@ -53,7 +53,14 @@ struct copy {
 
 /* ---- writing */
 
-static int write_output(void *context, uint8_t *bytes, int count) {
+/* FFmpeg 7 hands out what it writes as constant; Debian 12 has FFmpeg 5.1. */
+#if LIBAVFORMAT_VERSION_MAJOR >= 61
+typedef const uint8_t written_byte;
+#else
+typedef uint8_t written_byte;
+#endif
+
+static int write_output(void *context, written_byte *bytes, int count) {
     struct copy *copy = context;
     if (av_shim_is_late(copy->recording)) return AVERROR_EXIT;
     if (copy->position + count > copy->maximum_bytes) return AVERROR(E2BIG);
