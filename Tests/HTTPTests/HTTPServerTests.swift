@@ -189,8 +189,10 @@ import Testing
         }
     }
 
-    @Test(arguments: [("0.9.75", true), ("0.9.77", true), ("1.0.1", false), ("1.0.10", false), ("10.9.1", false)])
-    func onlyVersionsWhoseBufferIsKnownServe(version: String, isKnown: Bool) {
+    @Test(arguments: [
+        ("0.9.75", true), ("0.9.77", true), ("0.99.1", false), ("1.0.0", true), ("1.0.10", true), ("1.1.0", true), ("10.9.1", false),
+    ])
+    func onlyVersionsWhoseStrictnessIsKnownServe(version: String, isKnown: Bool) {
         #expect(Daemon.canCheckHeads(ofVersion: version) == isKnown)
     }
 

@@ -39,9 +39,8 @@ final class Daemon: @unchecked Sendable {
         options.deallocate()
     }
 
-    /// Returns whether a version of the library leaves the head of a request in its buffer in the layout that `http_shim_check_head` reads:
-    /// 1.0 has another layout, and every request would be refused.
-    static func canCheckHeads(ofVersion version: String) -> Bool { version.hasPrefix("0.9.") }
+    /// Returns whether it is known what a version of the library lets through, so that `http_shim_check_head` can refuse the rest.
+    static func canCheckHeads(ofVersion version: String) -> Bool { version.hasPrefix("0.9.") || version.hasPrefix("1.") }
 
     /// Closes all connections and joins the event threads; no connection may be suspended. Blocks a thread of its own, not one of the
     /// cooperative pool.

@@ -124,7 +124,7 @@ public final class HTTPServer: Sendable {
         guard let number = UInt16(exactly: wanted) else { throw .cannotBind(host: host, port: wanted, reason: "no such port") }
         let version = String(cString: MHD_get_version())
         guard Daemon.canCheckHeads(ofVersion: version) else {
-            throw .cannotStart(reason: "libmicrohttpd \(version) is installed; Enot needs 0.9, which Debian 12 has")
+            throw .cannotStart(reason: "libmicrohttpd \(version) is installed; Enot needs 0.9, as Debian 12 has it, or 1.0")
         }
         if let tls = configuration.tls { try identities.use(tls) }
         let code =

@@ -90,7 +90,7 @@ static void write_log(void *context, const char *format, va_list arguments) {
     char line[LOG_LINE_BYTES];
     vsnprintf(line, sizeof line, format, arguments);
     size_t length = strlen(line);
-    if (length > 0 && line[length - 1] == '\n') line[length - 1] = 0;
+    while (length > 0 && line[length - 1] == '\n') line[--length] = 0;
     if (configuration->log) configuration->log(configuration->context, line);
 }
 
@@ -223,99 +223,4 @@ int http_shim_peer_has_left(int descriptor) {
 
 int http_shim_end_by_close(struct MHD_Response *response) {
     return MHD_set_response_options(response, MHD_RF_HTTP_VERSION_1_0_ONLY, MHD_RO_END) == MHD_YES;
-}
-
-/* ---- refusing what libmicrohttpd lets through */
-
-unsigned http_shim_check_target(const char *target) {
-    if (target[0] != '/' && strcmp(target, "*") != 0) return MHD_HTTP_BAD_REQUEST;
-    for (const char *p = target; *p; p++) {
-        unsigned char byte = (unsigned char)*p;
-        if (byte <= ' ' || byte >= 127 || byte == '#') return MHD_HTTP_BAD_REQUEST;
-    }
-    return 0;
-}
-
-/* A walk over the head as it lies in the read buffer, where the parser has put two zeros for every CRLF and one for a bare LF,
-   and has left a folded or NUL-cut value shorter than the bytes sent: any such thing breaks the expected distance.
-   One thing can't be told apart: a NUL sent right beside a bare LF looks like a CRLF, and ends the same line. */
-struct head_walk {
-    const char *next;
-    unsigned status, content_lengths, transfer_encodings, hosts;
-};
-
-static bool is_token_byte(unsigned char byte) {
-    return (byte >= 'a' && byte <= 'z') || (byte >= 'A' && byte <= 'Z') || (byte >= '0' && byte <= '9')
-        || (byte != 0 && strchr("!#$%&'*+-.^_`|~", byte) != NULL);
-}
-
-static bool is_name(const char *name, size_t length, const char *expected) {
-    return length == strlen(expected) && strncasecmp(name, expected, length) == 0;
-}
-
-static bool is_length(const char *value, size_t length) {
-    if (length == 0 || length > 18) return false;
-    for (size_t i = 0; i < length; i++)
-        if (value[i] < '0' || value[i] > '9') return false;
-    return true;
-}
-
-static void refuse(struct head_walk *walk, unsigned status) {
-    if (walk->status == 0) walk->status = status;
-}
-
-static enum MHD_Result walk_field(void *context, enum MHD_ValueKind kind, const char *name, size_t name_length, const char *value,
-                                  size_t value_length) {
-    struct head_walk *walk = context;
-    (void)kind;
-    if (name != walk->next || name_length == 0) {
-        refuse(walk, MHD_HTTP_BAD_REQUEST);
-        return MHD_NO;
-    }
-    for (size_t i = 0; i < name_length; i++)
-        if (!is_token_byte((unsigned char)name[i])) refuse(walk, MHD_HTTP_BAD_REQUEST);
-    const char *start = name + name_length + 1;
-    while (*start == ' ' || *start == '\t') start++;
-    if (value_length > 0 && value != start) refuse(walk, MHD_HTTP_BAD_REQUEST);
-    for (size_t i = 0; i < value_length; i++) {
-        unsigned char byte = (unsigned char)start[i];
-        if ((byte < ' ' && byte != '\t') || byte == 127) refuse(walk, MHD_HTTP_BAD_REQUEST);
-    }
-    const char *end = start + value_length;
-    if (end[0] != 0 || end[1] != 0) refuse(walk, MHD_HTTP_BAD_REQUEST);
-    walk->next = end + 2;
-    if (is_name(name, name_length, "content-length")) {
-        walk->content_lengths++;
-        if (!is_length(start, value_length)) refuse(walk, MHD_HTTP_BAD_REQUEST);
-    } else if (is_name(name, name_length, "transfer-encoding")) {
-        walk->transfer_encodings++;
-        if (!is_name(start, value_length, "chunked")) refuse(walk, MHD_HTTP_NOT_IMPLEMENTED);
-    } else if (is_name(name, name_length, "host")) {
-        walk->hosts++;
-    }
-    return walk->status == 0 ? MHD_YES : MHD_NO;
-}
-
-unsigned http_shim_check_head(struct MHD_Connection *connection, const char *method, const char *target, size_t target_length,
-                              const char *version, size_t max_head_bytes) {
-    for (const char *p = method; *p; p++)
-        if (!((*p >= 'A' && *p <= 'Z') || *p == '-')) return MHD_HTTP_BAD_REQUEST;
-    if (method + strlen(method) + 1 != target || target + target_length + 1 != version) return MHD_HTTP_BAD_REQUEST;
-    bool is_1_1 = strcmp(version, "HTTP/1.1") == 0;
-    if (!is_1_1 && strcmp(version, "HTTP/1.0") != 0) return MHD_HTTP_HTTP_VERSION_NOT_SUPPORTED;
-    const char *line_end = version + strlen(version);
-    if (line_end[0] != 0 || line_end[1] != 0) return MHD_HTTP_BAD_REQUEST;
-    struct head_walk walk = {.next = line_end + 2};
-    MHD_get_connection_values_n(connection, MHD_HEADER_KIND, walk_field, &walk);
-    if (walk.status != 0) return walk.status;
-    const union MHD_ConnectionInfo *info = MHD_get_connection_info(connection, MHD_CONNECTION_INFO_REQUEST_HEADER_SIZE);
-    size_t head_bytes = (size_t)(walk.next + 2 - method);
-    if (!info || info->header_size != head_bytes || walk.next[0] != 0 || walk.next[1] != 0) return MHD_HTTP_BAD_REQUEST;
-    if (head_bytes > max_head_bytes) return MHD_HTTP_REQUEST_HEADER_FIELDS_TOO_LARGE;
-    if (walk.content_lengths > 1 || walk.transfer_encodings > 1 || walk.hosts > 1 || (is_1_1 && walk.hosts == 0))
-        return MHD_HTTP_BAD_REQUEST;
-    if (walk.transfer_encodings == 1 && (walk.content_lengths == 1 || !is_1_1)) return MHD_HTTP_BAD_REQUEST;
-    /* The library accepts a bare LF between chunks, which a proxy in front may not. No browser sends any. */
-    if (walk.transfer_encodings == 1) return MHD_HTTP_LENGTH_REQUIRED;
-    return 0;
 }
