@@ -134,7 +134,7 @@ private let openssl: Command = .openssl
         let (local, directory) = (try make(), try TemporaryDirectory())
         let authorityPath = try directory.write(local.certificateDER, to: "authority.der")
         let leafPath = try directory.write(local.server.certificatePEM.utf8, to: "leaf.pem")
-        let authority = try openssl.run("x509", "-inform", "der", "-in", authorityPath, "-noout", "-text").output
+        let authority = try openssl.run("x509", "-inform", "der", "-in", authorityPath, "-noout", "-text", "-nameopt", "oneline").output
         for fact in [
             "Issuer: CN = Enot at enot.local", "Subject: CN = Enot at enot.local", "X509v3 Basic Constraints: critical",
             "CA:TRUE, pathlen:0", "X509v3 Key Usage: critical", "Certificate Sign\n", "Version: 3", "ASN1 OID: prime256v1",
@@ -142,7 +142,7 @@ private let openssl: Command = .openssl
         ] {
             #expect(authority.contains(fact), "\(fact)")
         }
-        let leaf = try openssl.run("x509", "-in", leafPath, "-noout", "-text").output
+        let leaf = try openssl.run("x509", "-in", leafPath, "-noout", "-text", "-nameopt", "oneline").output
         for fact in [
             "Subject: CN = enot.local", "CA:FALSE", "Digital Signature\n", "TLS Web Server Authentication\n",
             "DNS:enot.local, DNS:raccoon, IP Address:192.168.1.5, IP Address:FD00:0:0:0:0:0:0:5", "ASN1 OID: prime256v1",
