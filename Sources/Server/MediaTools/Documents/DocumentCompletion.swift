@@ -1,6 +1,6 @@
 import MediaMessages
 
-/// What cairo 1.16 can't write, added to the file that it has drawn: the language, descriptions of pictures and links, that readers show
+/// What cairo can't write, added to the file that it has drawn: the language, descriptions of pictures and links, that readers show
 /// the title, and what is no part of the text.
 struct DocumentCompletion {
     /// The document's description without its notes.
@@ -8,28 +8,30 @@ struct DocumentCompletion {
     /// The descriptions of the pictures, in their order.
     let descriptions: [String]
 
-    private static let classBytes = 64
+    private static let pageWords = "<< /Type /Page "
 
     /// Writes the completed file to a descriptor.
     func write(_ drawn: MediaFile, to descriptor: Int32) throws(MediaToolsError) {
         let objects = try DrawnObjects(drawn)
         let sink = FileSink(descriptor: descriptor, maximumBytes: PDFCanvas.maximumBytes)
         var offsets = [Int](repeating: 0, count: objects.numberCount + 1)
-        let contents = contents(of: objects)
+        let contents = try contents(of: objects)
         var lengths: [Int: Int] = [:]
         var figures = descriptions[...]
         var isWritten = sink.write(objects.head())
         for place in objects.places {
-            offsets[place.number] = sink.byteCount
-            let bytes = objects.bytes(of: place)
-            if contents.contains(place.number) {
-                let stream = try completed(bytes)
-                lengths[stream.lengthObject] = stream.length
-                isWritten = sink.write(stream.bytes) && isWritten
-            } else if let length = lengths[place.number] {
-                isWritten = sink.write(Array("\(place.number) 0 obj\n   \(length)\nendobj\n".utf8)) && isWritten
-            } else {
-                isWritten = sink.write(completed(bytes, place.number == objects.root, objects.numberCount, &figures)) && isWritten
+            for object in try objects.objects(at: place) {
+                offsets[object.number] = sink.byteCount
+                if contents.contains(object.number) {
+                    let stream = try completed(object.bytes)
+                    lengths[stream.lengthObject] = stream.length
+                    isWritten = sink.write(stream.bytes) && isWritten
+                } else if let length = lengths[object.number] {
+                    isWritten = sink.write(Array("\(object.number) 0 obj\n   \(length)\nendobj\n".utf8)) && isWritten
+                } else {
+                    let isRoot = object.number == objects.root
+                    isWritten = sink.write(completed(object.bytes, isRoot, objects.numberCount, &figures)) && isWritten
+                }
             }
         }
         offsets[objects.numberCount] = sink.byteCount
@@ -41,38 +43,33 @@ struct DocumentCompletion {
     // MARK: Objects
 
     /// Returns the numbers of the objects with the content of pages.
-    private func contents(of objects: DrawnObjects) -> Set<Int> {
-        var contents: Set<Int> = []
-        for place in objects.places where Self.isPage(objects.bytes(of: place, limit: Self.classBytes)) {
-            let text = String(decoding: objects.bytes(of: place), as: UTF8.self)
-            if let number = DrawnObjects.number(after: "/Contents ", in: text) { contents.insert(number) }
-        }
-        return contents
+    private func contents(of objects: DrawnObjects) throws(MediaToolsError) -> Set<Int> {
+        Set(
+            try objects.objects(beginningWith: Self.pageWords).compactMap {
+                DrawnObjects.number(after: "/Contents ", in: String(decoding: $0.bytes, as: UTF8.self))
+            })
     }
 
     /// Returns the completed content of a page.
     private func completed(_ bytes: [UInt8]) throws(MediaToolsError) -> (bytes: [UInt8], lengthObject: Int, length: Int) {
-        let (begin, end) = (Array("\nstream\n".utf8), Array("\nendstream\nendobj\n".utf8))
-        guard let start = Self.place(of: begin, in: bytes), bytes.suffix(end.count).elementsEqual(end),
-            let object = DrawnObjects.number(after: "/Length ", in: String(decoding: bytes[..<start], as: UTF8.self))
-        else { throw .unreadable }
-        let stream = try MarkedContent.complete(Array(bytes[(start + begin.count)..<(bytes.count - end.count)]))
-        return (bytes[..<start] + begin + stream + end, object, stream.count)
+        let stream = try ObjectStream(bytes)
+        guard let object = stream.number(after: "/Length ") else { throw .unreadable }
+        let content = try MarkedContent.complete(stream.content)
+        return (stream.bytes(with: content), object, content.count)
     }
 
     /// Returns an object of another kind, completed if there is something to add.
     private func completed(_ bytes: [UInt8], _ isRoot: Bool, _ metadata: Int, _ figures: inout ArraySlice<String>) -> [UInt8] {
-        let words = bytes.prefix(Self.classBytes)
         if isRoot {
             return Self.adding(
                 "   /Lang (\(head.language))\n   /ViewerPreferences << /DisplayDocTitle true >>\n   /Metadata \(metadata) 0 R\n", to: bytes)
         }
-        if Self.holds("<<\n   /", words) { return Self.withoutRepetition(bytes) }
-        if Self.isPage(words) { return Self.adding("   /Tabs /S\n", to: bytes) }
-        if Self.holds("<< /Type /StructElem\n   /S /Figure\n", words), let description = figures.popFirst() {
+        if DrawnObjects.holds("<<\n   /", bytes) { return Self.withoutRepetition(bytes) }
+        if DrawnObjects.holds(Self.pageWords, bytes) { return Self.adding("   /Tabs /S\n", to: bytes) }
+        if DrawnObjects.holds("<< /Type /StructElem\n   /S /Figure\n", bytes), let description = figures.popFirst() {
             return Self.adding("   /Alt \(PDFText.literal(description))\n", to: bytes)
         }
-        if Self.holds("<< /Type /Annot\n   /Subtype /Link\n", words) {
+        if DrawnObjects.holds("<< /Type /Annot\n   /Subtype /Link\n", bytes) {
             let text = String(decoding: bytes, as: UTF8.self)
             guard let start = text.firstRange(of: "/URI (")?.upperBound else { return bytes }
             return Self.adding("   /Contents (\(text[start...].prefix { $0 != ")" }))\n", to: bytes)
@@ -95,24 +92,12 @@ struct DocumentCompletion {
         return Array((text[..<start] + names + text[end...]).utf8)
     }
 
-    private static func isPage(_ bytes: some Collection<UInt8>) -> Bool { holds("<< /Type /Page ", bytes) }
-
-    /// Returns whether an object begins with words, after its number.
-    private static func holds(_ words: String, _ bytes: some Collection<UInt8>) -> Bool {
-        guard let line = bytes.firstIndex(of: UInt8(ascii: "\n")) else { return false }
-        return bytes[line...].dropFirst().starts(with: words.utf8)
-    }
-
     /// Returns an object with lines added before the end of its dictionary.
     private static func adding(_ lines: String, to bytes: [UInt8]) -> [UInt8] {
         let end = Array(">>\nendobj\n".utf8)
         guard bytes.suffix(end.count).elementsEqual(end) else { return bytes }
         let rest = bytes.dropLast(end.count)
         return rest + (rest.last == UInt8(ascii: "\n") ? [] : [UInt8(ascii: "\n")]) + Array(lines.utf8) + end
-    }
-
-    private static func place(of part: [UInt8], in bytes: [UInt8]) -> Int? {
-        bytes.indices.first { index in bytes[index] == part[0] && bytes[index...].starts(with: part) }
     }
 
     // MARK: Ends
@@ -136,6 +121,11 @@ struct DocumentCompletion {
     private func table(_ offsets: [Int], startingAt start: Int, _ objects: DrawnObjects) -> [UInt8] {
         var text = "xref\n0 \(offsets.count)\n0000000000 65535 f \n"
         for offset in offsets.dropFirst() {
+            if offset == 0 {
+                // What has packed others, and is not needed any more.
+                text += "0000000000 65535 f \n"
+                continue
+            }
             let digits = String(offset)
             text += String(repeating: "0", count: 10 - digits.utf8.count) + digits + " 00000 n \n"
         }

@@ -59,14 +59,18 @@ extension DocumentPages {
     private func drawGround(ofLines count: Int, of table: Table, isHeader: Bool) -> Double {
         let height = Double(count) * DocumentStyle.cell.leading + 2 * DocumentStyle.cellMargin
         let x = DocumentStyle.sideMargin + table.left
-        if isHeader { canvas.fill(x: x, y: y, width: table.width, height: height, .gap) }
-        canvas.fill(x: x, y: y + height - 0.3, width: table.width, height: 0.6, .rule)
+        canvas.aside {
+            if isHeader { canvas.fill(x: x, y: y, width: table.width, height: height, .gap) }
+            canvas.fill(x: x, y: y + height - 0.3, width: table.width, height: 0.6, .rule)
+        }
         return height
     }
 
     /// Draws the line above a table.
     func drawTableEdge(_ table: Table) {
-        canvas.fill(x: DocumentStyle.sideMargin + table.left, y: y - 0.3, width: table.width, height: 0.6, .rule)
+        canvas.aside {
+            canvas.fill(x: DocumentStyle.sideMargin + table.left, y: y - 0.3, width: table.width, height: 0.6, .rule)
+        }
     }
 
     // MARK: Further pages

@@ -65,7 +65,9 @@ final class DocumentPages {
     /// Draws a line across the page, with some space above it.
     func drawRule(left: Double = 0, offset: Double = DocumentStyle.ruleOffset) {
         leave(offset)
-        canvas.fill(x: DocumentStyle.sideMargin + left, y: y, width: DocumentStyle.textWidth - left, height: 0.6, .rule)
+        canvas.aside {
+            canvas.fill(x: DocumentStyle.sideMargin + left, y: y, width: DocumentStyle.textWidth - left, height: 0.6, .rule)
+        }
     }
 
     /// Draws a text that is one part of the structure; neither its first nor its last line is left alone on a page.
@@ -113,9 +115,11 @@ final class DocumentPages {
     /// Draws the ground of lines of code from here on, with its padding.
     private func drawGround(_ left: Double, height: Double, _ ink: DocumentStyle.Ink) {
         // A little more than the lines, so that no gap is seen between grounds.
-        canvas.fill(
-            x: DocumentStyle.sideMargin + left - DocumentStyle.codePadding, y: y,
-            width: DocumentStyle.textWidth - left + DocumentStyle.codePadding, height: height + 0.25, ink)
+        canvas.aside {
+            canvas.fill(
+                x: DocumentStyle.sideMargin + left - DocumentStyle.codePadding, y: y,
+                width: DocumentStyle.textWidth - left + DocumentStyle.codePadding, height: height + 0.25, ink)
+        }
     }
 
     /// Draws the upper or lower edge of the ground of code, whose text begins at a distance from the left edge of the texts.
@@ -189,7 +193,9 @@ final class DocumentPages {
 
     /// Draws the lines of a text outside of the structure, without links.
     func drawAside(_ text: SetText) {
-        for line in text.lines { drawLine(text, line[...]) }
+        canvas.aside {
+            for line in text.lines { drawLine(text, line[...]) }
+        }
     }
 
     private func drawLine(_ text: SetText, _ line: ArraySlice<SetText.Piece>) {
@@ -237,9 +243,11 @@ final class DocumentPages {
     private func draw(_ bar: Bar) {
         guard lowest > bar.start else { return }
         let height = lowest - bar.start
-        canvas.fill(x: bar.x, y: bar.start, width: bar.width, height: height, bar.ink)
-        guard bar.isOutlined else { return }
-        canvas.outline(x: bar.x, y: bar.start, width: bar.width, height: height, thickness: 0.5, bar.ink.outline)
+        canvas.aside {
+            canvas.fill(x: bar.x, y: bar.start, width: bar.width, height: height, bar.ink)
+            guard bar.isOutlined else { return }
+            canvas.outline(x: bar.x, y: bar.start, width: bar.width, height: height, thickness: 0.5, bar.ink.outline)
+        }
     }
 
     private func drawFoot() throws(MediaToolsError) {
@@ -255,8 +263,10 @@ final class DocumentPages {
     }
 
     private func draw(_ text: SetText, x: Double) {
-        for piece in text.lines.first ?? [] {
-            canvas.draw(piece, of: text, x: x, baseline: DocumentStyle.foot)
+        canvas.aside {
+            for piece in text.lines.first ?? [] {
+                canvas.draw(piece, of: text, x: x, baseline: DocumentStyle.foot)
+            }
         }
     }
 }

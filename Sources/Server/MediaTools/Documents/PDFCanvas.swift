@@ -16,6 +16,10 @@ final class PDFCanvas {
     /// The largest size of a file in bytes, somewhat below the one at which the system ends the process.
     static let maximumBytes = MediaJob.maximumDocumentBytes - (1 << 20)
 
+    /// Whether cairo counts what is drawn in a part with parts of its own to that part, as it does since 1.18, and knows artifacts.
+    private static let marksAll = cairo_version() >= 11800
+    private static let artifact = "Artifact"
+
     private let sink: FileSink
     private let surface: OpaquePointer
     let context: OpaquePointer
@@ -84,6 +88,13 @@ final class PDFCanvas {
     /// Ends the part of the structure that was begun last.
     func end(_ tag: Tag) {
         cairo_tag_end(context, tag.rawValue)
+    }
+
+    /// Draws what is no part of the structure, so that it is not read aloud.
+    func aside(_ draw: () -> Void) {
+        if Self.marksAll { cairo_tag_begin(context, Self.artifact, nil) }
+        draw()
+        if Self.marksAll { cairo_tag_end(context, Self.artifact) }
     }
 
     /// Draws something that opens an address when a rectangle is touched.
