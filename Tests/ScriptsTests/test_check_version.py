@@ -15,8 +15,8 @@ class CheckVersion(ScriptCase):
         self.write("VERSION", "1.2\n")
         self.write(PROGRAM, 'enum ProgramVersion {\n    static let text = "1.2"\n}\n')
         self.write("packaging/compose.yaml", "image: enot:1.2\n#    image: enot:1.2\n")
-        self.write("docs/install.md", "./enot_1.2_amd64.deb\nenot-1.2.oci.tar\n")
-        self.write("README.md", "apt install ./enot_1.2_amd64.deb\n")
+        self.write("docs/install.md", "./enot_1.2+deb13_amd64.deb\nenot-1.2.oci.tar\n")
+        self.write("README.md", "apt install ./enot_1.2+deb13_amd64.deb\n")
 
     def test_the_same_version_everywhere_is_no_problem(self):
         self.assert_found("check-version")
@@ -24,7 +24,7 @@ class CheckVersion(ScriptCase):
     def test_another_version_and_a_missing_one_are_found(self):
         self.write(PROGRAM, 'enum ProgramVersion {\n    static let text = "1.1"\n}\n')
         self.write("packaging/compose.yaml", "services:\n")
-        self.write("docs/install.md", "./enot_1.2_amd64.deb\nenot-1.2.1.oci.tar\n")
+        self.write("docs/install.md", "./enot_1.2+deb13_amd64.deb\nenot-1.2.1.oci.tar\n")
         self.assert_found(
             "check-version", f"{PROGRAM}:2: 1.1, in VERSION 1.2", "packaging/compose.yaml:1: no version",
             "docs/install.md:2: 1.2.1, in VERSION 1.2")

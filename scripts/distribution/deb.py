@@ -8,7 +8,7 @@ import shutil
 import subprocess
 from pathlib import Path
 
-from distribution import texts
+from distribution import system, texts
 from distribution.help_text import Help
 
 PROGRAMS = ("enot", "enot-mirror")
@@ -59,7 +59,8 @@ class Package:
     def __init__(self, root: Path, folder: Path, time: int, version: str | None = None):
         self.root, self.folder, self.time = root, folder, time
         self.tree = folder / "tree" / self.name
-        self.version = version or (root / "VERSION").read_text().strip()
+        self.release = version or (root / "VERSION").read_text().strip()
+        self.version = f"{self.release}+{system.MARK}"
         self.architecture = run("dpkg", "--print-architecture").strip()
 
     @property
@@ -116,7 +117,7 @@ class Package:
             raise SystemExit(f"package: enot says that it is {of.version}; build it again")
         day = re.sub(r"^\w+, (\d+) (\w+) (\d+).*", r"\1 \2 \3", email.utils.formatdate(self.time))
         for unit in ("enot.service", "enot.socket"):
-            write(self.tree / "lib/systemd/system" / unit, (self.root / "packaging/debian" / unit).read_text())
+            write(self.tree / system.UNITS / unit, (self.root / "packaging/debian" / unit).read_text())
         write(self.tree / "etc/enot/enot.conf", texts.configuration(of.command("serve"), DATA))
         write(self.tree / "usr/share/bash-completion/completions/enot", texts.completion(of))
         for name, text in texts.manual(of, day).items():

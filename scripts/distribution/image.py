@@ -11,15 +11,15 @@ import time
 from pathlib import Path
 
 from distribution.deb import DATA, RECOMMENDED, Package
+from distribution.system import SUITE
 
-SUITE = "bookworm"
 # Beside what the packages ask for: certificates of websites and push services, and time zones.
 MORE = ("ca-certificates", "tzdata")
 # What moves the files of an old root below /usr is not needed in a new one, and brings all of Perl along.
 MERGED = ("usr-is-merged", "usrmerge-")
 UNUSED = (
     "usrmerge", "libfile-find-rule-perl", "libnumber-compare-perl", "libtext-glob-perl", "perl", "libperl5.36", "perl-modules-5.36",
-    "libgdbm6", "libgdbm-compat4")
+    "libgdbm6", "libgdbm-compat4", "libperl5.40", "perl-modules-5.40", "libgdbm6t64", "libgdbm-compat4t64")
 # How this machine's apt reaches Debian is how that of the image does.
 NETWORK = re.compile(r'^(Acquire::(?:http|https|Check|Retries|ForceIPv)\S* ".*";)$')
 # What the image is started with; the address must be reached from outside of the container.
@@ -50,7 +50,7 @@ class Image:
     def build(self) -> Path:
         """Makes the image and returns the path of its archive, which `podman load`, `docker load` and `skopeo` read."""
         self._make_root()
-        target = self.folder / f"enot-{self.package.version}.oci.tar"
+        target = self.folder / f"enot-{self.package.release}.oci.tar"
         with tarfile.open(target, "w") as archive:
             for name, data in self._layout():
                 entry = tarfile.TarInfo(name)
@@ -110,7 +110,7 @@ class Image:
         """Writes the image's configuration, with the digest of its layer."""
         created = time.strftime("%Y-%m-%dT%H:%M:%SZ", time.gmtime(self.package.time))
         labels = {
-            "org.opencontainers.image.title": "Enot", "org.opencontainers.image.version": self.package.version,
+            "org.opencontainers.image.title": "Enot", "org.opencontainers.image.version": self.package.release,
             "org.opencontainers.image.description": "A notebook that works offline", "org.opencontainers.image.created": created,
             "org.opencontainers.image.licenses": "Apache-2.0"}
         settings = {
@@ -133,7 +133,7 @@ class Image:
             "layers": [described(layer, "application/vnd.oci.image.layer.v1.tar+gzip")]}).encode()
         index = json.dumps({"schemaVersion": 2, "manifests": [
             described(manifest, "application/vnd.oci.image.manifest.v1+json") | {
-                "annotations": {"org.opencontainers.image.ref.name": self.package.version,
-                                "io.containerd.image.name": f"docker.io/library/enot:{self.package.version}"}}]}).encode()
+                "annotations": {"org.opencontainers.image.ref.name": self.package.release,
+                                "io.containerd.image.name": f"docker.io/library/enot:{self.package.release}"}}]}).encode()
         blobs = [(f"blobs/sha256/{hashlib.sha256(data).hexdigest()}", data) for data in (configuration, manifest, layer)]
         return [("oci-layout", b'{"imageLayoutVersion":"1.0.0"}'), ("index.json", index), *blobs]
