@@ -18,7 +18,7 @@ import Testing
     private static let content = "1 0 obj\n<< /Length 2 0 R\n>>\nstream\nstream\nendstream\nendstream\nendobj\n"
 
     /// Returns a file as cairo 1.18 writes it: a content, then a page and the root packed, then the table as a stream.
-    private func packed(index: String? = nil) throws -> [UInt8] {
+    private func packed(index: String? = nil, givenUp: Bool = false) throws -> [UInt8] {
         let index = index ?? "3 0\n4 \(Self.page.utf8.count)\n"
         let objects = try DeflatedBytes.deflated(Array((index + Self.page + Self.catalog).utf8))
         let begin = "2 0 obj\n<< /Type /ObjStm\n   /N 2\n   /First \(index.utf8.count)\n>>\nstream\n"
@@ -28,11 +28,11 @@ import Testing
         file += Array(begin.utf8) + objects + end
         let table = file.count
         var entries: [UInt8] = [0, 0, 0, 255, 255]
-        for (kind, place) in [(1, Self.head.utf8.count), (1, stream), (2, 2), (2, 2), (1, table)] {
+        for (kind, place) in [(1, Self.head.utf8.count), (1, stream), (2, 2), (2, 2), (1, table), (1, stream)].prefix(givenUp ? 6 : 5) {
             entries += [UInt8(kind), UInt8(place >> 8), UInt8(place & 255), 0, 0]
         }
         let compressed = try DeflatedBytes.deflated(entries)
-        let dictionary = "<< /Type /XRef\n   /Size 6\n   /W [1 2 2]\n   /Root 4 0 R\n   /Info 3 0 R\n>>\n"
+        let dictionary = "<< /Type /XRef\n   /Size \(givenUp ? 7 : 6)\n   /W [1 2 2]\n   /Root 4 0 R\n   /Info 3 0 R\n>>\n"
         file += Array("5 0 obj\n\(dictionary)stream\n".utf8) + compressed + end
         return file + Array("startxref\n\(table)\n%%EOF\n".utf8)
     }
@@ -66,6 +66,11 @@ import Testing
             #expect(try objects.objects(beginningWith: "<< /Type /Page ").map(\.number) == [3])
             #expect(String(decoding: objects.head(), as: UTF8.self) == Self.head)
         }
+    }
+
+    @Test func aNumberThatWasGivenUpIsNoObject() throws {
+        let objects = try objects(in: try packed(givenUp: true))
+        #expect(objects.numberCount == 7 && objects.places.map(\.number) == [1, 2])
     }
 
     @Test func theLastEndOfAStreamIsItsEnd() throws {

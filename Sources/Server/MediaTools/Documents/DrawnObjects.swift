@@ -40,7 +40,8 @@ struct DrawnObjects {
             throw .unreadable
         }
         let table = try DrawnTable(file, start: start)
-        let starts = table.starts.sorted { $0.start < $1.start }
+        // Around artifacts cairo 1.18 enters numbers that it has given up with the place of another object.
+        let starts = table.starts.filter { Self.begins($0.number, at: $0.start, in: file) }.sorted { $0.start < $1.start }
         places = starts.indices.map { index in
             Place(
                 number: starts[index].number, start: starts[index].start,
@@ -77,6 +78,11 @@ struct DrawnObjects {
     static func number(after words: String, in text: String) -> Int? {
         guard let start = text.firstRange(of: words)?.upperBound else { return nil }
         return Int(text[start...].prefix { $0.isASCII && $0.isNumber })
+    }
+
+    private static func begins(_ number: Int, at start: Int, in file: MediaFile) -> Bool {
+        let words = Array("\(number) 0 obj\n".utf8)
+        return file.bytes(at: Int64(start), count: words.count) == words
     }
 
     private func bytes(of place: Place, limit: Int = .max) -> [UInt8] {
