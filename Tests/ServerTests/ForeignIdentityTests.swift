@@ -27,13 +27,15 @@ import Wire
         try await owner.upload(1, picture, name: Self.word + ".png")
         _ = try await owner.begin(UploadingDevice.id(2), picture + [1, 2, 3], name: Self.word + "2.png")
         _ = try await owner.part(UploadingDevice.id(2), picture, at: 0)
+        let album = AlbumRequest(name: Self.word, files: [UploadingDevice.id(1)])
+        _ = try await fixture.send(.put, Route.albums + "/" + UploadingDevice.id(3).text, cookie: owner.cookie, body: album.bytes)
         var device = WritingDevice(seed: 1)
         note = try device.note(Self.word, now: ServerFixture.now)
         _ = try await fixture.send(.post, Route.sync, cookie: owner.cookie, body: WritingDevice.push(note.operations))
         let catalogue = try #require(try Self.identities(in: await owner.get(Route.catalogues).json()["catalogues"]).first)
         let contents = try CatalogueContent(json: try await owner.get(Route.catalogueContents + "/" + catalogue.text).json())
         let devices = try Self.identities(in: await owner.get(Route.devices).json()["devices"])
-        ids = [UploadingDevice.id(1), UploadingDevice.id(2), note.id.entity, catalogue] + devices + contents.pictures.prefix(2).map(\.id)
+        ids = (1...3).map { UploadingDevice.id($0) } + [note.id.entity, catalogue] + devices + contents.pictures.prefix(2).map(\.id)
         #expect(ids.count >= 7)
     }
 
@@ -60,6 +62,8 @@ import Wire
         case .beginUpload: UploadRequest(name: "x", byteCount: 3, purpose: .library).bytes
         case .appendUpload: [1, 2, 3]
         case .saveCatalogue: CatalogueRequest(address: "https://example.org/", isPaused: true).bytes
+        case .makeAlbum: AlbumRequest(name: "x", files: [UploadingDevice.id(1)]).bytes
+        case .changeAlbum: AlbumChangeRequest(name: "x", added: [UploadingDevice.id(1)]).bytes
         case .renameDevice: Array(#"{"name":"x"}"#.utf8)
         default: []
         }
@@ -92,7 +96,7 @@ import Wire
                 #expect(reply.status == 404 && !String(decoding: reply.body, as: UTF8.self).contains(Self.word), "\(name)")
             }
         }
-        let order = OrderRequest(catalogue: ids[3], id: ids[0], subject: "s", text: "t", replyTo: "a@example.org")
+        let order = OrderRequest(catalogue: ids[4], id: ids[0], subject: "s", text: "t", replyTo: "a@example.org")
         #expect(try await fixture.send(.post, Route.orders, cookie: stranger, body: order.bytes).status >= 400)
         var writer = JSONWriter()
         SyncRequest(since: 0, operations: note.operations, expired: ids).write(to: &writer)

@@ -76,6 +76,32 @@ import Wire
         #expect(try await IntegrityCheck.check(other.fixture.store) == [])
     }
 
+    @Test func albumsComeAlongWithTheFilesThatAreThere() async throws {
+        let home = try await Home()
+        try await home.fixture.upload(1, Array("a film".utf8))
+        try await home.fixture.upload(2, Array("a picture".utf8), purpose: .photo)
+        try await home.fixture.upload(3, Array("a sound".utf8))
+        let (kept, deleted) = (EntityID(high: 1, low: 1), EntityID(high: 1, low: 2))
+        let files = [1, 2].map { LibraryFixture.id($0) }
+        let caller = home.fixture.caller
+        for id in [kept, deleted] {
+            _ = try await home.fixture.library.makeAlbum(id, AlbumRequest(name: "Паром", files: files), for: caller)
+        }
+        _ = try await home.fixture.library.changeAlbum(deleted, AlbumChangeRequest(isDeleted: true), for: caller)
+        let archive = try await home.export()
+        let other = try await Home(2)
+        for _ in 0..<2 {
+            _ = try await other.read(archive)
+            let albums = try await other.fixture.library.albums(withFiles: true, for: other.fixture.caller).albums
+            #expect(albums.map(\.id) == [kept] && albums.map(\.name) == ["Паром"] && albums.map(\.files) == [files])
+        }
+        let renamed = AlbumChangeRequest(name: "Ferry", added: [LibraryFixture.id(3)])
+        _ = try await other.fixture.library.changeAlbum(kept, renamed, for: other.fixture.caller)
+        _ = try await other.read(archive)
+        let album = try #require(try await other.fixture.library.albums(withFiles: true, for: other.fixture.caller).albums.first)
+        #expect(album.name == "Ferry" && album.files.count == 3, "what was changed since stays")
+    }
+
     @Test(arguments: ["enot/", "Мой архив/"]) func anArchiveThatWasPackedWithItsFolderIsRead(folder: String) async throws {
         var home = try await Home()
         let note = try await home.write("first")

@@ -79,6 +79,13 @@ import Wire
     @Test func aRestoredServerIsTheSameByteForByte() async throws {
         let (release, server) = try await released()
         try release.folder.write("public", to: "license.pub")
+        try await server.store.write { transaction in
+            let user = try #require(try transaction.users().first)
+            let files = try transaction.keptFiles(of: user.space, after: nil, limit: 9)
+            let album = AlbumRecord(id: EntityID(high: 1, low: 1), name: "Album", createdAt: Self.now)
+            try transaction.save(album, in: user.space)
+            for file in files { try transaction.add(file.id, toAlbum: album.id, of: user.space) }
+        }
         let count = try await server.archive(folder.path + "/a.zip")
         #expect(count.people > 0 && count.entries > 0 && count.files > 0 && count.catalogues > 0 && count.missing.isEmpty)
         let second = try Server(folder.path + "/second")

@@ -94,6 +94,9 @@ public enum Icon: Sendable {
     /// Shows a list.
     case list
     case grid
+    case album
+    /// Takes something out of an album.
+    case takeOut
     /// Shares something with another program.
     case share
     /// A place on a map.
@@ -170,6 +173,8 @@ public enum Icon: Sendable {
         case .link: Icon.linkPath
         case .hideKeyboard: Icon.hideKeyboardPath
         case .document: Icon.documentPath
+        case .album: "M7.500 4.500h12v12h-12zM4.500 8v11.500H16M8 14l3.500-3.500 3 3 2-2 3 3"
+        case .takeOut: "M5.500 5.500h13v13h-13zM8.500 12h7"
         case .print: "M7 8.500V4h10v4.500M7 16.500H4.500v-8h15v8H17M7 13.500h10V20H7z"
         case .arrange: "M4 7h16M7 12h10M10 17h4"
         case .person: "M12 4a4 4 0 1 0 0 8 4 4 0 0 0 0-8zM4.5 20c.8-3.700 3.700-5.500 7.500-5.500s6.700 1.800 7.500 5.500"

@@ -117,6 +117,18 @@ public extension Call where Body == FileChangeRequest, Answer == FileDetailsAnsw
     static var changeFile: Self { Self(.changeFile) }
 }
 
+public extension Call where Body == NoMessage, Answer == AlbumListAnswer {
+    static var listAlbums: Self { Self(.listAlbums) }
+}
+
+public extension Call where Body == AlbumRequest, Answer == AlbumChangeAnswer {
+    static var makeAlbum: Self { Self(.makeAlbum) }
+}
+
+public extension Call where Body == AlbumChangeRequest, Answer == AlbumChangeAnswer {
+    static var changeAlbum: Self { Self(.changeAlbum) }
+}
+
 public extension Call where Body == NoMessage, Answer == LackingFilesAnswer {
     static var listLackingFiles: Self { Self(.listLackingFiles) }
 }

@@ -7,6 +7,7 @@ public enum Endpoint: CaseIterable, Sendable {
     case readNote, readHistory, readTopicHistory, synchronize, followEvents, find, sendDocument
     case beginUpload, tellUpload, appendUpload, giveUpUpload, listFiles, listLackingFiles, tellPictureText, giveUpPictureText
     case listTrashedFiles, emptyFileTrash, tellFile, changeFile, trashFile, restoreFile, sendFile, sendCopy, sendPreview
+    case listAlbums, makeAlbum, changeAlbum
     case listCatalogues, saveCatalogue, removeCatalogue, refreshCatalogue, giveUpRun, readCatalogue, sendCataloguePicture
     case tellPageTitle, order, sendMapTile
     case tellPushKey, subscribe, unsubscribe
@@ -81,8 +82,7 @@ public enum Endpoint: CaseIterable, Sendable {
     /// The description of the endpoint.
     public var entry: Entry {
         switch self {
-        case .tellHealth: Entry(.get, Route.health, isOpen: true)
-        case .tellReadiness: Entry(.get, Route.ready, isOpen: true)
+        case .tellHealth, .tellReadiness: Entry(.get, self == .tellHealth ? Route.health : Route.ready, isOpen: true)
         case .tellSettings: Entry(.get, Route.settings, isOpen: true)
         case .describe: Entry(.get, Route.description, isOpen: true)
         case .signIn: Entry(.post, Route.session, body: Endpoint.json, isOpen: true)
@@ -115,8 +115,9 @@ public enum Endpoint: CaseIterable, Sendable {
         case .emptyFileTrash: Entry(.patch, Route.trashedFiles, body: Endpoint.json)
         case .tellFile: Entry(.get, Route.fileDetails, .identity)
         case .changeFile: Entry(.patch, Route.fileDetails, .identity, body: Endpoint.json)
-        case .trashFile: Entry(.delete, Route.fileDetails, .identity)
-        case .restoreFile: Entry(.put, Route.fileDetails, .identity)
+        case .trashFile, .restoreFile: Entry(self == .trashFile ? .delete : .put, Route.fileDetails, .identity)
+        case .listAlbums: Entry(.get, Route.albums)
+        case .makeAlbum, .changeAlbum: Entry(self == .makeAlbum ? .put : .patch, Route.albums, .identity, body: Endpoint.json)
         case .sendFile: Entry(.get, Route.fileContents, .identity)
         case .sendCopy: Entry(.get, Route.fileCopies, .identity)
         case .sendPreview: Entry(.get, Route.filePreviews, .preview(hasOriginal: false))

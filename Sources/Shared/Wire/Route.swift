@@ -46,6 +46,9 @@ public enum Route: Sendable {
     public static let trashedFiles = "/api/v1/trashed-files"
     /// All about one file (GET `/ID`); moving it to the trash (DELETE `/ID`) or restoring it (PUT `/ID`).
     public static let fileDetails = "/api/v1/file-details"
+    /// The albums of the library (GET, `?files=1` with their files); with `/ID`, making one (PUT) or changing, deleting and restoring it
+    /// (PATCH).
+    public static let albums = "/api/v1/albums"
     /// The bytes of a file as they were added (GET `/ID`, ranges).
     public static let fileContents = "/api/v1/file-contents"
     /// The copy of a film that every browser can play, as MP4 (GET `/ID`, ranges).

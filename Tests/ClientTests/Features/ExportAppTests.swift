@@ -40,6 +40,14 @@ struct ExportAppTests {
         return nil
     }
 
+    /// Answers the request for the albums that is among the effects.
+    private static func answerAlbums(_ effects: [Effect], _ app: App, _ albums: [Album] = []) throws -> [Effect] {
+        #expect(paths(effects) == ["/api/v1/albums?files=1"])
+        let request = try #require(effects.compactMap { if case .request(let request) = $0 { request } else { nil } }.first)
+        request.answered(200, AlbumListAnswer(albums).jsonText)
+        return app.core.takeEffects()
+    }
+
     @Test func aFileThatTheServerRefusedIsGatheredHere() throws {
         let app = Self.app()
         let request = UploadRequest(name: "big.mov", byteCount: 9, mediaType: "video/quicktime", purpose: .library)
@@ -50,7 +58,7 @@ struct ExportAppTests {
         _ = app.update(.media(.upload(.answered(Self.file(7), status: 413, body: problem))), now: Self.now)
         _ = app.update(.backups(.saveTapped), now: Self.now)
         let list = app.update(.answered(.exportFiles(from: 0), status: 200, body: Self.list([], total: 0)), now: Self.now)
-        #expect(Self.asked(list) == [.gather(Self.file(7), mayAsk: true)])
+        #expect(Self.asked(try Self.answerAlbums(list, app)) == [.gather(Self.file(7), mayAsk: true)])
     }
 
     @Test func filesAreGatheredOneByOneAndPutBetweenTheBytes() throws {
@@ -61,7 +69,9 @@ struct ExportAppTests {
         let first = app.update(.answered(.exportFiles(from: 0), status: 200, body: Self.list([1], total: 501)), now: Self.now)
         #expect(Self.paths(first) == ["/api/v1/files?from=500&count=500"])
         let second = app.update(.answered(.exportFiles(from: 500), status: 200, body: Self.list([2], total: 501)), now: Self.now)
-        #expect(Self.asked(second) == [.gather(Self.file(1), mayAsk: true)])
+        var album = Album(id: Self.file(9), name: "Ferry")
+        album.files = [Self.file(1)]
+        #expect(Self.asked(try Self.answerAlbums(second, app, [album])) == [.gather(Self.file(1), mayAsk: true)])
         #expect(app.says(.exporting(current: 1, total: 2)))
         let stray = app.update(.media(.gathered(Self.file(2), checksum: 1, byteCount: 5)), now: Self.now)
         #expect(Self.asked(stray).isEmpty)
@@ -72,6 +82,7 @@ struct ExportAppTests {
         #expect(handed.files == [Self.file(1)] && handed.places.count == 1)
         let text = String(decoding: handed.bytes, as: UTF8.self)
         #expect(text.contains("Library/01 1.txt") && text.contains("Missing files.txt"))
+        #expect(text.contains("albums.jsonl") && text.contains(#""name":"Ferry","files":["\#(Self.file(1).text)"]"#))
         #expect(app.says(.exported(isPartial: true)))
         #expect(Self.paths(app.update(.backups(.saveTapped), now: Self.now)).count == 1)
     }
@@ -91,10 +102,11 @@ struct ExportAppTests {
         #expect(app.says(.exported(isPartial: false)))
     }
 
-    @Test func itIsStoppedAndABoxThatWasClosedStaysClosed() {
+    @Test func itIsStoppedAndABoxThatWasClosedStaysClosed() throws {
         let app = Self.app()
         _ = app.update(.backups(.saveTapped), now: Self.now)
-        _ = app.update(.answered(.exportFiles(from: 0), status: 200, body: Self.list([1, 2, 3], total: 3)), now: Self.now)
+        let list = app.update(.answered(.exportFiles(from: 0), status: 200, body: Self.list([1, 2, 3], total: 3)), now: Self.now)
+        _ = try Self.answerAlbums(list, app)
         _ = app.update(.noticeClosed, now: Self.now)
         _ = app.update(.media(.gathered(Self.file(1), checksum: 1, byteCount: 5)), now: Self.now)
         #expect(app.notice == nil)

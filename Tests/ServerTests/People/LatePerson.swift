@@ -38,6 +38,7 @@ struct LatePerson {
         _ = try await device.begin(id(Self.file), Self.bytes)
         _ = try await device.part(id(Self.file), Self.bytes, at: 0)
         if [.restoreFile, .emptyFileTrash].contains(endpoint) { try await change(.delete, Route.fileDetails + "/" + id(Self.file).text) }
+        if endpoint == .changeAlbum { try await change(.put, Route.albums + "/" + id(Self.catalogue).text, AlbumRequest(name: "x").bytes) }
         let catalogue = CatalogueRequest(address: "https://example.org/", isPaused: true)
         if endpoint != .saveCatalogue { try await change(.put, Route.catalogues + "/" + id(Self.catalogue).text, catalogue.bytes) }
     }
@@ -81,6 +82,8 @@ struct LatePerson {
     private func body(for endpoint: Endpoint) throws -> [UInt8] {
         switch endpoint {
         case .emptyFileTrash: return FileTrashRequest([id(Self.file)]).bytes
+        case .makeAlbum: return AlbumRequest(name: "late", files: [id(Self.file)]).bytes
+        case .changeAlbum: return AlbumChangeRequest(name: "late").bytes
         case .changeFile: return FileChangeRequest(isFavorite: true).bytes
         case .renameDevice: return DeviceRequest(name: "late").bytes
         case .setPassPhrase: return PassPhraseRequest(current: nil, new: "late passphrase of somebody").bytes

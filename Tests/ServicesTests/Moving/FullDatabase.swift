@@ -124,6 +124,10 @@ enum FullDatabase {
             try transaction.addJob(for: file.id, in: space, at: moment(8))
             if index == 2 { try transaction.save(pictureText: texts[2], of: file.id, in: space) }
         }
+        let album = AlbumRecord(
+            id: EntityID(high: 6, low: number), name: texts[2], createdAt: moment(3), deletedAt: number == 2 ? moment(4) : nil)
+        try transaction.save(album, in: space)
+        for index in [0, 2] as [UInt64] { try transaction.add(EntityID(high: number, low: index), toAlbum: album.id, of: space) }
         // The numbers of changes have gaps then, and one is of a file that is gone.
         try transaction.setDeleted(EntityID(high: number, low: 0), in: space, at: moment(9))
         try transaction.removeFile(EntityID(high: number, low: 1), in: space)

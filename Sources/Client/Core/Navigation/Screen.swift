@@ -57,6 +57,8 @@ extension Screen {
     public static var search: Screen { Screen(.search) }
     public static var photos: Screen { Screen(.photos) }
     public static var library: Screen { Screen(.library) }
+    /// The albums of the library.
+    public static var albums: Screen { Screen(.albums) }
     /// The list of catalogues.
     public static var catalogues: Screen { Screen(.catalogues) }
     /// The list of further screens.
@@ -101,6 +103,8 @@ extension Screen {
     public static func photo(_ photo: Identifier<Photo>) -> Screen { Screen(.photo, photo.entity) }
     /// Returns the details of a file.
     public static func file(_ file: EntityID) -> Screen { Screen(.file, file) }
+    /// Returns the files of an album.
+    public static func album(_ album: EntityID) -> Screen { Screen(.album, album) }
     /// Returns the screen of a product of a catalogue.
     public static func product(_ product: EntityID) -> Screen { Screen(.product, product) }
     /// Returns a catalogue's own screen.
@@ -115,6 +119,8 @@ extension Screen {
     public var photo: Identifier<Photo>? { kind == .photo ? id.map { Identifier($0) } : nil }
     /// The file whose details are shown; nil for other screens.
     public var file: EntityID? { kind == .file ? id : nil }
+    /// The album whose files are shown; nil for other screens.
+    public var album: EntityID? { kind == .album ? id : nil }
     /// The product that is shown; nil for other screens.
     public var product: EntityID? { kind == .product ? id : nil }
 }

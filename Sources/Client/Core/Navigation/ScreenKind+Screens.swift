@@ -30,7 +30,11 @@ extension ScreenKind {
     public static var photo: ScreenKind { ScreenKind("/photos/", nil, depth: 3, pane: .detail, keys: .text) }
     public static var library: ScreenKind { ScreenKind("/library", .library, depth: 1, isSearchable: true, keys: .pictures) }
     /// The details of a file.
-    public static var file: ScreenKind { ScreenKind("/library/", .library, depth: 2, keys: .pictures) }
+    public static var file: ScreenKind { ScreenKind("/library/", .library, depth: 4, keys: .pictures) }
+    /// The albums of the library.
+    public static var albums: ScreenKind { ScreenKind("/library/albums", .library, depth: 2, keys: .pictures) }
+    /// The files of an album.
+    public static var album: ScreenKind { ScreenKind("/library/albums/", .library, depth: 3, keys: .pictures) }
     /// The categories of a catalogue.
     public static var categories: ScreenKind { ScreenKind("/catalogue", .catalogue, depth: 1, isSearchable: true, pane: .list) }
     /// A category of a catalogue.

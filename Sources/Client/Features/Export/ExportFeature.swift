@@ -46,7 +46,17 @@ public final class ExportFeature: Feature {
         }
         for file in answer.files where !file.isReadOnly { gathering?.library.append(file) }
         let next = from + FileListAnswer.maximumCount
-        if next < answer.total { requestList(from: next) } else { gatherFiles(isListMissing: false) }
+        if next < answer.total { requestList(from: next) } else { requestAlbums() }
+    }
+
+    /// Requests the albums, the last of what the server is asked for before the contents of files.
+    private func requestAlbums() {
+        request(.listAlbums, query: AlbumListAnswer.filesQuery) { [self] answer in
+            guard gathering != nil else { return }
+            guard let list = answer.value(of: .listAlbums) else { return gatherFiles(isListMissing: true) }
+            gathering?.albums = list.albums
+            gatherFiles(isListMissing: false)
+        }
     }
 
     private func gatherFiles(isListMissing: Bool) {
@@ -94,7 +104,8 @@ public final class ExportFeature: Feature {
         let list = NotebookExport.missingList(gathering.missing, isListMissing: gathering.isListMissing, words: words)
         if let list { gathering.archive.add(words.missingName + ".txt", ExactText.bytes(of: list)) }
         let space = core.account.space.flatMap { EntityID(text: $0) } ?? EntityID.zero
-        NotebookExport.addParts(of: notebook.replica, space: space, files: gathering.gathered, now: now, to: &gathering.archive)
+        NotebookExport.addParts(
+            of: notebook.replica, space: space, files: gathering.gathered, albums: gathering.albums, now: now, to: &gathering.archive)
         let json = NotebookExport.json(of: notebook.replica, files: gathering.gathered, now: now)
         gathering.archive.add(NotebookExport.completeName, json)
         let name =

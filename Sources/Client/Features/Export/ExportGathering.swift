@@ -7,6 +7,8 @@ import Wire
 struct ExportGathering {
     /// The files of the library received so far.
     var library: [FileEntry] = []
+    /// The albums of the library, with their files.
+    var albums: [Album] = []
     /// Whether the server may be asked for files.
     var mayAsk = true
     /// Whether the library's list is incomplete.

@@ -6,6 +6,7 @@ import JSON
 import Markup
 import Merge
 import Replication
+import Wire
 
 /// One archive of everything that a person stores: a Markdown file for each note, and everything as JSON; files come between.
 public enum NotebookExport {
@@ -120,8 +121,11 @@ public enum NotebookExport {
         return writer.bytes
     }
 
-    /// Adds what Enot can import (`docs/archive.md`): a manifest, all operations that amount to the notebook, and a line for each file.
-    public static func addParts(of replica: Replica, space: EntityID, files: [FileLine], now: Instant, to archive: inout ZIPArchive) {
+    /// Adds what Enot can import (`docs/archive.md`): a manifest, all operations that amount to the notebook, and a line for each file and
+    /// each album.
+    public static func addParts(
+        of replica: Replica, space: EntityID, files: [FileLine], albums: [Album] = [], now: Instant, to archive: inout ZIPArchive
+    ) {
         let part = ArchiveManifest.Part(space: space, folder: "")
         archive.add(ArchiveManifest.name, ArchiveManifest(time: now, program: ProgramVersion.text, isServer: false, parts: [part]).bytes)
         var lines: [UInt8] = []
@@ -144,6 +148,13 @@ public enum NotebookExport {
             lines.append(UInt8(ascii: "\n"))
         }
         archive.add(FileLine.name, lines)
+        guard !albums.isEmpty else { return }
+        lines = []
+        for album in albums {
+            lines += ExactText.bytes(of: AlbumLine(id: album.id, name: album.name, files: album.files).jsonText)
+            lines.append(UInt8(ascii: "\n"))
+        }
+        archive.add(AlbumLine.entryName, lines)
     }
 
     /// Returns whether an entity's time in the trash is over, because it has run out or the trash was emptied.

@@ -125,6 +125,9 @@ public struct FilePages: Equatable, Sendable {
         failed.append(number)
     }
 
+    /// Forgets the requests under way, whose answers will not be used.
+    mutating func forgetRequests() { underway = [] }
+
     /// Allows the pages that did not arrive to be requested again.
     mutating func retry() { failed = [] }
 

@@ -18,8 +18,12 @@ public final class LibraryFeature: Feature, ViewerItems {
 
     /// The file that the viewer shows by itself; nil where it shows the list.
     private var viewedFile: EntityID?
-    /// The state of the library.
+    /// The state of the library, or of the album that is shown.
     public var state = LibraryState()
+    /// The state of the whole library while an album is shown; nil while the library is.
+    var wholeLibrary: LibraryState?
+    /// The state of the albums.
+    public internal(set) var albums = AlbumsState()
     /// The files that are deleted or restored together; nil for none.
     private var batch: FileBatch?
     /// Whether the grid is shown only because START opened it.
@@ -29,13 +33,16 @@ public final class LibraryFeature: Feature, ViewerItems {
 
     // MARK: Its screens
 
-    public override var screens: [ScreenKind] { [.library, .file] }
+    public override var screens: [ScreenKind] { [.library, .file, .albums, .album] }
 
-    /// What can be done with the file that is shown.
+    /// The way to the albums, and what can be done with the file that is shown.
     public override var acts: [Act] {
-        guard screen.file.hasValue, let entry = state.details?.entry else { return [] }
+        let albums = Act("library.albums", .tabs, strings.albumsTitle, icon: .album, place: 1) { [self] in show(.albums) }
+        guard screen.file.hasValue, let entry = state.details?.entry else { return [albums] }
         let favorite = entry.isFavorite ? strings.fileUnfavorite : strings.fileMakeFavorite
         return [
+            albums,
+            Act("file.album", .text, strings.albumsAddTo, icon: .album) { [self] in update(.chooserOpened([entry], source: nil)) },
             Act("file.favorite", .text, favorite, icon: .star) { [self] in update(.details(.favoriteTapped)) },
             Act("file.edit", .text, strings.fileEdit, icon: .pencil, isPossible: !entry.isPhoto) { [self] in update(.details(.editTapped))
             },
@@ -43,30 +50,40 @@ public final class LibraryFeature: Feature, ViewerItems {
     }
 
     public override func title(of screen: Screen) -> String {
-        screen.file.hasValue ? state.details?.entry?.name ?? strings.libraryTitle : strings.libraryTitle
+        if screen.kind == .albums { return strings.albumsTitle }
+        if let album = screen.album { return albums.album(album)?.name ?? strings.albumsAlbum }
+        return screen.file.hasValue ? state.details?.entry?.name ?? strings.libraryTitle : strings.libraryTitle
     }
 
     public override func open(_ screen: Screen) {
         if let file = screen.file { return update(.details(.opened(file))) }
+        if screen.kind != .library { requestAlbums() }
+        guard screen.kind != .albums else { return }
+        turn(to: screen.album)
         state.today = today
         enqueue(.perform(LibraryView.scroller, .scroll(left: 0, top: state.isGrid ? state.grid.scrollTop : state.scrollTop)))
         update(.opened)
     }
 
     public override func leave(_ screen: Screen, for target: Screen) {
+        albums.dismiss()
         guard returnsToList, target.tab != .library else { return }
         (state.isGrid, returnsToList) = (false, false)
     }
 
     public override func nodes(of screen: Screen, in frame: Frame) -> [Node] {
-        screen.file.hasValue ? details(in: frame) : list(in: frame)
+        let sendAlbums: (AlbumsMessage) -> Void = { [self] in frame.send($0, to: update) }
+        if screen.kind == .albums { return AlbumsView(state: albums, strings: strings, send: sendAlbums).node(status: frame.barMarks) }
+        let dialogs = AlbumDialogs(state: albums, strings: strings, send: sendAlbums).nodes
+        if screen.file.hasValue { return details(in: frame) + dialogs }
+        var view = LibraryView(state: state, hidden: core.viewer.state?.shownID, strings: strings) { [self] in frame.send($0, to: update) }
+        (view.albums, view.sendAlbums) = (albums, sendAlbums)
+        return view.node(status: frame.barMarks) + dialogs
     }
 
-    public override var hasDialog: Bool { screen == .library ? state.hasDialog : screen.file.hasValue && state.details?.draft != nil }
-
-    private func list(in frame: Frame) -> [Node] {
-        return LibraryView(state: state, hidden: core.viewer.state?.shownID, strings: strings) { [self] in frame.send($0, to: update) }
-            .node(status: frame.barMarks)
+    public override var hasDialog: Bool {
+        if albums.hasDialog { return screen.tab == .library }
+        return showsFiles ? state.hasDialog : screen.file.hasValue && state.details?.draft != nil
     }
 
     private func details(in frame: Frame) -> [Node] {
@@ -74,7 +91,9 @@ public final class LibraryFeature: Feature, ViewerItems {
         return FileDetailsView(
             details: details, photo: notebook.photo(showing: details.file), offsetMinutes: { [core] in core.time.offsetMinutes(at: $0) },
             contents: Viewer.addresses.contents(of: details.file), copy: Viewer.addresses.copy(of: details.file),
-            hidden: core.viewer.state?.shownID, strings: strings,
+            hidden: core.viewer.state?.shownID, isCovered: albums.hasDialog,
+            backLabel: title(of: state.album.map { .album($0) } ?? .library), strings: strings,
+            onAlbum: { [self] in frame.send(.chooserOpened([$0], source: nil), to: update) },
             send: { [self] in frame.send(.details($0), to: update) }
         ).node
     }
@@ -132,13 +151,17 @@ public final class LibraryFeature: Feature, ViewerItems {
     public func refresh() {
         sendHeld()
         guard screen.tab == .library else { return }
+        if screen.kind == .albums || screen.kind == .album { requestAlbums() }
+        guard screen.kind != .albums else { return }
         update(.refreshed)
         if screen.file.hasValue { update(.details(.refreshed)) }
     }
 
     /// Deletes everything known of the library, here and on the device.
     func forget() {
+        (state, wholeLibrary) = (wholeLibrary ?? state, nil)
         state.forget()
+        albums.forget()
         held = []
         enqueue(.forgetLibrary)
     }
@@ -215,7 +238,8 @@ public final class LibraryFeature: Feature, ViewerItems {
         case .viewFile(let file, let cell): view(file, at: 0, from: cell)
         case .reloadViewer: reloadViewer()
         case .openDetails(let file): show(.file(file))
-        case .back: show(.library)
+        case .back: show(state.album.map { .album($0) } ?? .library)
+        case .openAlbums: show(.albums)
         case .copy(let words): core.copy(words)
         case .makeNote(let words): needs.makeNote(of: words)
         case .openPhoto(let file): if let photo = notebook.photo(showing: file) { show(.photo(photo.id)) }
@@ -246,7 +270,7 @@ public final class LibraryFeature: Feature, ViewerItems {
             guard let list = answer.value(of: .listFiles) else {
                 return update(.failed(number: number, generation: generation, isOffline: isOffline))
             }
-            if state.filter.isUsual { store(answer, key: LibraryFeature.key(ofPage: number)) }
+            if state.isKept { store(answer, key: LibraryFeature.key(ofPage: number)) }
             update(.brought(list, number: number, generation: generation))
         case .details(let file):
             guard let details = answer.value(of: .tellFile) else {
@@ -326,14 +350,14 @@ public final class LibraryFeature: Feature, ViewerItems {
 
     /// Returns what gets the focus after the viewer: the cell of a file, which the Tab key moves to from now on, or its picture.
     public func viewerFocus(_ place: Int) -> ElementID? {
-        guard screen == .library else { return viewerCell(place) }
+        guard showsFiles else { return viewerCell(place) }
         update(.grid(.focused(place)))
         return MediaGrid.focusedCell
     }
 
     /// Follows the viewer: its item must be in sight when the viewer is left, and known when the item is reached.
     public func viewerShows(_ place: Int) {
-        guard screen == .library else { return }
+        guard showsFiles else { return }
         update(.viewed(place))
     }
 
@@ -350,7 +374,7 @@ public final class LibraryFeature: Feature, ViewerItems {
     public func viewerActions(_ place: Int, _ id: EntityID, in frame: Frame) -> [Node] {
         guard let entry = viewerEntry(place), entry.id == id else { return [] }
         var actions = [Viewer.button(.share, strings.fileShare) { [self] in frame.send(.shareTapped(entry), to: update) }]
-        guard screen == .library else { return actions }
+        guard showsFiles else { return actions }
         actions.insert(Viewer.button(.info, strings.viewerInfo) { [self] in frame.send(.infoTapped(id), to: update) }, at: 0)
         if entry.isDeletable {
             actions.append(Viewer.button(.trash, strings.fileDelete) { [self] in frame.send(.deleteTapped(entry), to: update) })

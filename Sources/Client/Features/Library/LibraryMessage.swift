@@ -32,6 +32,8 @@ public enum LibraryMessage: Sendable {
     /// A key moved to the row of a place.
     case rowKey(Int)
     case addTapped
+    /// The way to the albums was tapped.
+    case albumsTapped
     case details(FileDetailsMessage)
     /// Something happened to the thumb that scrolls by months.
     case scrub(LibraryScrub.Message)
@@ -130,6 +132,7 @@ public enum LibraryEffect: Equatable, Sendable {
     case openDetails(EntityID)
     /// Shows the library again.
     case back
+    case openAlbums
     /// Shows the photo note that a file belongs to.
     case openPhoto(showing: EntityID)
     case copy(String)

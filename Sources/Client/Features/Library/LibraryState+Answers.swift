@@ -19,7 +19,7 @@ extension LibraryState {
 
     /// Restores a page of the list that the device has stored; nil where it has none.
     mutating func restore(_ answer: FileListAnswer?, as number: Int) -> [LibraryEffect] {
-        guard let answer, filter.isUsual, pages.restore(answer, as: number) else { return [] }
+        guard let answer, isKept, pages.restore(answer, as: number) else { return [] }
         arrange()
         return [.reloadViewer] + fetch()
     }
@@ -30,7 +30,7 @@ extension LibraryState {
         pages.fail(number)
         condition = isOffline ? .offline : .failed
         // The device stores pages of the unfiltered list only.
-        return filter.isUsual ? [.read(number: number)] : []
+        return isKept ? [.read(number: number)] : []
     }
 
     /// Changes the list so that what is visible stays in its place; at the top of the list what is new is shown.
@@ -152,7 +152,7 @@ extension LibraryState {
         scrollTop = 0
         focusedRow = 0
         _ = grid.update(.scrolled(top: 0, viewport: grid.viewport))
-        return [.scroll(0)] + (filter.isUsual ? [.read(number: 0)] : []) + fetch()
+        return [.scroll(0)] + (isKept ? [.read(number: 0)] : []) + fetch()
     }
 
     /// Removes all files, for instance because another person signs in; the person's layout stays.

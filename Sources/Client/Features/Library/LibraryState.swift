@@ -17,6 +17,8 @@ public struct LibraryState: Equatable, Sendable {
         case failed
     }
 
+    /// The album whose files are shown; nil for all files.
+    public let album: EntityID?
     /// Whether the grid is shown instead of the list.
     public var isGrid = false
     /// The pages of the list that are known.
@@ -75,7 +77,14 @@ public struct LibraryState: Equatable, Sendable {
     /// The number of rows kept in the document beyond each edge of the screen.
     static let overscan = 6
 
-    public init() {}
+    /// Creates what is shown of the library, or of an album, which is a grid.
+    public init(album: EntityID? = nil) {
+        self.album = album
+        isGrid = album.hasValue
+    }
+
+    /// Whether all files of the library are shown, of which the device stores pages.
+    var isKept: Bool { filter.isUsual && album == nil }
 
     /// Whether a dialog is open.
     public var hasDialog: Bool { days != nil }
@@ -120,7 +129,7 @@ public struct LibraryState: Equatable, Sendable {
         switch message {
         case .opened:
             pages.refresh()
-            return pages.total == nil && filter.isUsual ? [.read(number: 0)] + fetch() : fetch()
+            return pages.total == nil && isKept ? [.read(number: 0)] + fetch() : fetch()
         case .refreshed:
             pages.refresh()
             return fetch()
@@ -146,6 +155,7 @@ public struct LibraryState: Equatable, Sendable {
             isFocusWaiting = pages[focusedRow] == nil
             return [.show(LibraryView.focusedRow)]
         case .addTapped: return [.chooseFiles]
+        case .albumsTapped: return [.openAlbums]
         case .details(let message): return updateDetails(message)
         case .scrub(let message): return updateScrub(message)
         case .selectTapped: return choose([])
@@ -210,6 +220,7 @@ public struct LibraryState: Equatable, Sendable {
             let length = FilePages.pageLength
             var request = FileListRequest(from: number * length, count: length, kind: filter.kind)
             request.isFavorite = filter.isFavorite
+            request.album = album
             effects.append(.fetch(request, number: number, generation: generation))
         }
         return effects

@@ -12,6 +12,10 @@ public struct LibraryView {
     /// The file that the viewer shows, whose cell is empty meanwhile; nil for none.
     let hidden: EntityID?
     let send: (LibraryMessage) -> Void
+    /// The albums, of which `state` may show one.
+    var albums = AlbumsState()
+    /// Sends what happened to the albums.
+    var sendAlbums: (AlbumsMessage) -> Void = { _ in }
 
     /// Creates the view of a state; `hidden` is the file that the viewer shows.
     public init(state: LibraryState, hidden: EntityID?, strings: Strings, send: @escaping (LibraryMessage) -> Void) {
@@ -38,8 +42,13 @@ public struct LibraryView {
     /// Returns the screen.
     public func node(status: Node) -> [Node] {
         let send = self.send
-        var page = Page(title: state.chosen.map { strings.librarySelected(count: $0.count) } ?? strings.libraryTitle)
-        page.isCovered = state.hasDialog
+        var page = Page(title: state.chosen.map { strings.librarySelected(count: $0.count) } ?? title)
+        page.isCovered = state.hasDialog || albums.hasDialog
+        // The buttons for several files need all the room of a narrow bar.
+        if state.album.hasValue, state.chosen == nil {
+            page.backLabel = strings.albumsTitle
+            page.onBack = { [sendAlbums] in sendAlbums(.backTapped(fromAlbum: true)) }
+        }
         page.scroller = LibraryView.scroller
         if state.hasScrubber { page.leading = [.element(scrubber)] }
         page.className = state.isGrid ? "library gallery" : "library"
@@ -56,6 +65,14 @@ public struct LibraryView {
         return nodes
     }
 
+    /// The album that is shown; nil for all files, and for an album that is not known.
+    private var album: Album? { state.album.flatMap { albums.album($0) } }
+
+    /// Whether the album that is shown was deleted.
+    private var isGone: Bool { album == nil && albums.condition == .ready }
+
+    private var title: String { state.album.hasValue ? album?.name ?? strings.albumsAlbum : strings.libraryTitle }
+
     private func actions(_ status: Node) -> [Node] {
         let send = self.send
         var actions = [status]
@@ -63,6 +80,7 @@ public struct LibraryView {
             actions.append(
                 .element(Controls.iconButton(.check, label: strings.librarySelect, className: "library-select") { send(.selectTapped) }))
         }
+        if state.album.hasValue { return actions + albumActions }
         return actions + [
             kinds,
             .element(
@@ -73,8 +91,17 @@ public struct LibraryView {
         ]
     }
 
+    private var albumActions: [Node] {
+        guard let album else { return [] }
+        return [
+            .element(Controls.iconButton(.pencil, label: strings.albumsRenameTitle) { [sendAlbums] in sendAlbums(.renameTapped(album)) }),
+            .element(Controls.iconButton(.trash, label: strings.albumsDelete) { [sendAlbums] in sendAlbums(.deleteTapped(album)) }),
+        ]
+    }
+
     private func selectionActions(_ chosen: [FileEntry]) -> [Node] {
         let send = self.send
+        let end = album.map { placing(chosen, in: $0) } ?? placing(chosen)
         return [
             .element(
                 Controls.iconButton(.share, label: strings.libraryShareSelected) { send(.chosenShared(isDownload: false)) }
@@ -82,10 +109,35 @@ public struct LibraryView {
             .element(
                 Controls.iconButton(.export, label: strings.libraryDownloadSelected) { send(.chosenShared(isDownload: true)) }
                     .flag(.disabled, chosen.isEmpty)),
+        ] + end + [.element(Controls.button(strings.commonDone, className: "bar-done") { send(.selectionDone) })]
+    }
+
+    /// Returns what puts selected files of the library elsewhere: into an album, or into the trash.
+    private func placing(_ chosen: [FileEntry]) -> [Node] {
+        let (send, sendAlbums) = (self.send, self.sendAlbums)
+        return [
+            .element(
+                Controls.iconButton(.album, label: strings.albumsAddTo) { sendAlbums(.chooserOpened(chosen, source: nil)) }
+                    .flag(.disabled, chosen.isEmpty)),
             .element(
                 Controls.iconButton(.trash, label: strings.libraryDeleteSelected, className: "library-delete") { send(.chosenDeleted) }
                     .flag(.disabled, !chosen.contains { $0.isDeletable })),
-            .element(Controls.button(strings.commonDone, className: "bar-done") { send(.selectionDone) }),
+        ]
+    }
+
+    /// Returns what puts selected files of an album elsewhere: into another album, or only out of this one.
+    private func placing(_ chosen: [FileEntry], in album: Album) -> [Node] {
+        let sendAlbums = self.sendAlbums
+        return [
+            .element(
+                Controls.iconButton(.album, label: strings.albumsAddTo) { sendAlbums(.chooserOpened(chosen, source: nil)) }
+                    .flag(.disabled, chosen.isEmpty)),
+            .element(
+                Controls.iconButton(.move, label: strings.albumsMoveTo) { sendAlbums(.chooserOpened(chosen, source: album.id)) }
+                    .flag(.disabled, chosen.isEmpty)),
+            .element(
+                Controls.iconButton(.takeOut, label: strings.albumsTakeOut) { sendAlbums(.takenOut(chosen, album)) }
+                    .flag(.disabled, chosen.isEmpty)),
         ]
     }
 
@@ -110,10 +162,13 @@ public struct LibraryView {
                     }
                 }
             }
-            if chosen.contains(where: { !$0.isDeletable }) { line(.info, strings.librarySelectedKept) }
+            if state.album == nil, chosen.contains(where: { !$0.isDeletable }) { line(.info, strings.librarySelectedKept) }
         }
-        Segments(label: strings.libraryLayout, items: [strings.libraryList, strings.libraryGrid], chosen: state.isGrid ? 1 : 0)
-            .node { send(.layoutChosen(isGrid: $0 == 1)) }
+        if state.album == nil {
+            Segments(label: strings.libraryLayout, items: [strings.libraryList, strings.libraryGrid], chosen: state.isGrid ? 1 : 0)
+                .node { send(.layoutChosen(isGrid: $0 == 1)) }
+            places
+        }
         if !state.filter.isUsual { filterLine }
         quietLine
         if state.count > 0 {
@@ -124,6 +179,22 @@ public struct LibraryView {
         } else {
             empty
         }
+        if state.album == nil { adding }
+    }
+
+    /// The ways to other views of the files.
+    private var places: Element {
+        el(.div, "library-places", key: "places") {
+            el(.button, "library-place") {
+                Icon.album.node
+                el(.span) { strings.albumsTitle }
+            }
+            .attr(.type, "button").onTap { [send] in send(.albumsTapped) }
+        }
+    }
+
+    /// What takes files in that are chosen or dropped.
+    @NodeBuilder private var adding: [Node] {
         el(.input).attr(.type, "file").flag(.multiple, true).flag(.hidden, true)
             .attr(.ariaLabel, strings.libraryAdd).attr(.dataKind, LibraryView.kind).ref(LibraryView.chooser)
         DropTarget.node(strings.libraryDrop, kind: LibraryView.kind)
@@ -179,6 +250,10 @@ public struct LibraryView {
         case .offline:
             EmptyState(picture: "empty-topics", title: strings.libraryOfflineTitle, text: strings.libraryOfflineText).node
         case .failed: EmptyState(picture: "empty-topics", title: strings.libraryFailedTitle, text: strings.libraryFailed).node
+        case .ready where state.album.hasValue:
+            isGone
+                ? EmptyState(picture: "empty-topics", title: strings.albumsGoneTitle, text: strings.albumsGoneText).node
+                : EmptyState(picture: "empty-topics", title: strings.albumsNoFileTitle, text: strings.albumsNoFileText).node
         case .loading, .ready:
             state.filter.isUsual
                 ? EmptyState(picture: "empty-topics", title: strings.libraryEmptyTitle, text: strings.libraryEmptyText).node

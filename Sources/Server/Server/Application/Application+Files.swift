@@ -115,19 +115,18 @@ extension Application {
         return done
     }
 
-    /// Sends a file's bytes as they were added.
-    func sendFile(_ text: Substring, _ request: HTTPRequest, to caller: Caller) async throws(ServerError) -> HTTPResponse {
+    /// Sends a file's bytes as they were added, or the copy of a film or a sound that browsers can play.
+    func sendFile(
+        _ endpoint: Endpoint, _ text: Substring, _ request: HTTPRequest, to caller: Caller
+    ) async throws(ServerError) -> HTTPResponse {
         let id = try fileID(text)
+        if endpoint == .sendCopy {
+            let copy = try await service(try await files.library.copy(id, for: caller))
+            return try send(FileAnswer(contents: copy, caching: .checked, isDownload: false), request)
+        }
         let contents = try await service(try await files.library.contents(id, for: caller))
         let isDownload = request.queryItems().contains { $0.name == "download" && $0.value == "1" }
         return try send(FileAnswer(contents: contents, caching: .checked, isDownload: isDownload), request)
-    }
-
-    /// Sends the copy of a film that browsers can play.
-    func sendCopy(_ text: Substring, _ request: HTTPRequest, to caller: Caller) async throws(ServerError) -> HTTPResponse {
-        let id = try fileID(text)
-        let contents = try await service(try await files.library.copy(id, for: caller))
-        return try send(FileAnswer(contents: contents, caching: .checked, isDownload: false), request)
     }
 
     /// Sends a file's preview.
@@ -169,6 +168,9 @@ extension FileListRequest {
                 guard minutes.magnitude < 24 * 60 else { throw .malformed("An offset of \(minutes) minutes from UTC is out of range.") }
                 monthsOffset = Int(minutes)
             case "favorite": isFavorite = item.value == "1"
+            case "album":
+                guard let id = EntityID(text: item.value) else { throw .malformed("The album \"\(item.value)\" has no identity's form.") }
+                album = id
             case "kind":
                 guard let value = MediaKind(rawValue: item.value) else { throw .malformed("The kind \"\(item.value)\" is unknown.") }
                 kind = value

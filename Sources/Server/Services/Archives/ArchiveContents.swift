@@ -85,3 +85,13 @@ extension FileRecord {
         (caption, isFavorite) = (line.caption, line.isFavorite)
     }
 }
+
+extension FileWriting {
+    /// Adds an album of an archive with those of its files that are there; one that is known keeps its name, and stays deleted if it is.
+    func restore(_ line: AlbumLine, in space: Identifier<Space>, now: Instant) throws(StoreError) {
+        if try album(line.id, in: space) == nil {
+            try save(AlbumRecord(id: line.id, name: line.name, createdAt: line.createdAt ?? now), in: space)
+        }
+        for id in line.files where try file(id, in: space) != nil { try add(id, toAlbum: line.id, of: space) }
+    }
+}

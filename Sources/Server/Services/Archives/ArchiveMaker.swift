@@ -7,6 +7,7 @@ import Markup
 import Mirror
 import Store
 import Synchronization
+import Wire
 
 /// A writer of archives of everything on a server, as it is at one moment, while the server continues.
 ///
@@ -166,6 +167,7 @@ private struct Making {
     private mutating func add(_ space: Identifier<Space>, in folder: String, isServer: Bool) throws {
         try addJournal(of: space, in: folder, isServer: isServer)
         try addFiles(of: space, in: folder)
+        try addAlbums(of: space, in: folder)
         if isServer { try addCatalogues(of: space, in: folder) }
         try ReadableNotes(transaction, space, placesOfFiles: placeOfFile).add(to: writer, in: folder)
     }
@@ -212,6 +214,18 @@ private struct Making {
         }
         var rest = lines.makeIterator()
         try writer.addLines(folder + FileLine.name) { rest.next() }
+    }
+
+    private func addAlbums(of space: Identifier<Space>, in folder: String) throws {
+        let transaction = transaction
+        let found = try transaction.albums(of: space)
+        guard !found.isEmpty else { return }
+        var albums = found.makeIterator()
+        try writer.addLines(folder + AlbumLine.entryName) {
+            guard let album = albums.next()?.album else { return nil }
+            let files = try transaction.files(ofAlbum: album.id, in: space).prefix(Album.maximumFiles)
+            return AlbumLine(id: album.id, name: album.name, createdAt: album.createdAt, files: Array(files)).jsonText
+        }
     }
 
     /// Adds a file's content, unless it is there, and returns its place; nil if it is stored beside the archive or is missing.

@@ -5,6 +5,7 @@ import Domain
 import JSON
 import Replication
 import Store
+import Wire
 
 /// A reader of one person's archive, which is merged with what is there, as if a device had come back with it.
 ///
@@ -43,6 +44,7 @@ public struct ArchiveReader: Sendable, StoreUser {
     public func read(_ path: String, for caller: Caller) async throws(ServiceError) -> ArchiveCount {
         let source = try await ArchiveSource.onDisk { try ArchiveSource(path: path) }
         let (part, files, count) = try await ArchiveSource.onDisk { try Self.look(at: source) }
+        let albums = try await ArchiveSource.onDisk { try Self.albums(of: part, in: source) }
         try await checkRoom(for: files, caller)
         let (contents, known) = try await ArchiveSource.onDisk { try await importContents(of: files, from: source) }
         var outcome = count
@@ -58,7 +60,7 @@ public struct ArchiveReader: Sendable, StoreUser {
             }
             done = first + operations.count
         }
-        outcome.missing = try await add(known, contents, for: caller)
+        outcome.missing = try await add(known, albums, contents, for: caller)
         outcome.files -= outcome.missing.count
         return outcome
     }
@@ -92,7 +94,8 @@ public struct ArchiveReader: Sendable, StoreUser {
         guard !source.manifest.isServer, let part = source.manifest.parts.first, source.manifest.parts.count == 1 else {
             throw ServiceError.unsuitable("The archive contains an entire server. Restore it with: enot restore FILE.")
         }
-        for name in [JournalLine.name, FileLine.name] where source.byteCount(of: part.folder + name) > maximumJournalBytes {
+        for name in [JournalLine.name, FileLine.name, AlbumLine.entryName]
+        where source.byteCount(of: part.folder + name) > maximumJournalBytes {
             throw ServiceError.tooLarge("The journal", limit: Int(maximumJournalBytes))
         }
         var (files, count): ([FileLine], ArchiveCount) = ([], ArchiveCount())
@@ -133,6 +136,16 @@ public struct ArchiveReader: Sendable, StoreUser {
         }
     }
 
+    /// Returns an archive's albums.
+    private static func albums(of part: ArchiveManifest.Part, in source: ArchiveSource) throws -> [AlbumLine] {
+        var albums: [AlbumLine] = []
+        try source.lines(part.folder + AlbumLine.entryName) { json in
+            albums.append(try AlbumLine(json: json))
+            guard albums.count <= Album.maximumCount else { throw ArchiveError.refused("It contains too many albums.") }
+        }
+        return albums
+    }
+
     private func importContents(of files: [FileLine], from source: ArchiveSource) async throws -> (ArchiveContents, [FileLine]) {
         var contents = ArchiveContents(source, into: ContentAnnouncer(store: parts.store, blobs: parts.blobs, now: now))
         var known: [FileLine] = []
@@ -144,15 +157,17 @@ public struct ArchiveReader: Sendable, StoreUser {
         return (contents, known)
     }
 
-    /// Adds the files that are not there yet, and returns the names of those without contents.
-    private func add(_ files: [FileLine], _ contents: ArchiveContents, for caller: Caller) async throws(ServiceError) -> [String] {
+    /// Adds the files that are not there yet, and the albums, and returns the names of files without contents.
+    private func add(
+        _ files: [FileLine], _ albums: [AlbumLine], _ contents: ArchiveContents, for caller: Caller
+    ) async throws(ServiceError) -> [String] {
         let moment = now()
         let (missing, revision) = try await write(in: .space(caller.spaceID)) { transaction -> ([String], Int64?) in
             guard try contents.isWhole(transaction) else {
                 throw ServiceError.unexpected("A content was removed meanwhile; read the archive again.")
             }
             var missing: [String] = []
-            var isChanged = false
+            var isChanged = !albums.isEmpty
             for line in files where try transaction.file(line.id, in: caller.spaceID) == nil {
                 guard !line.digest.isEmpty else {
                     missing.append(line.name)
@@ -164,6 +179,7 @@ public struct ArchiveReader: Sendable, StoreUser {
                 try transaction.addJob(for: line.id, in: caller.spaceID, at: moment)
                 try transaction.updateListing(of: file, in: caller.spaceID)
             }
+            for line in albums { try transaction.restore(line, in: caller.spaceID, now: moment) }
             return (missing, isChanged ? try transaction.advanceLibrary(of: caller.spaceID) : nil)
         }
         if let revision { onFiles(caller.spaceID, revision) }

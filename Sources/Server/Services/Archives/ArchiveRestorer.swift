@@ -166,6 +166,7 @@ private struct Restoring {
             let space = Identifier<Space>(part.space)
             try restoreJournal(part, space)
             try restore(files, in: space)
+            try restoreAlbums(part, space)
             for folder in source.catalogueFolders(of: part) { try restoreCatalogue(folder, of: space) }
         }
         try transaction.save(
@@ -257,6 +258,13 @@ private struct Restoring {
             try transaction.updateListing(of: FileRecord(line, digest: line.digest, now: now), in: space)
         }
         if !files.isEmpty { _ = try transaction.advanceLibrary(of: space) }
+    }
+
+    private func restoreAlbums(_ part: ArchiveManifest.Part, _ space: Identifier<Space>) throws {
+        let (transaction, now) = (transaction, now)
+        try source.lines(part.folder + AlbumLine.entryName) { json in
+            try transaction.restore(try AlbumLine(json: json), in: space, now: now)
+        }
     }
 
     private mutating func restoreCatalogue(_ folder: String, of space: Identifier<Space>) throws {

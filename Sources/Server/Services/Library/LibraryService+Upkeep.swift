@@ -31,8 +31,11 @@ extension LibraryService {
     /// refers to, in the trash or not, is never removed.
     public func tend(now: Instant) async throws(ServiceError) -> UpkeepCount {
         var count = UpkeepCount()
-        try await write(in: .database) { transaction in try transaction.releaseJobs(dueAfter: now.adding(days: Self.longestPauseDays)) }
         let limit = now.adding(days: -TrashRetention.days)
+        try await write(in: .database) { transaction in
+            try transaction.releaseJobs(dueAfter: now.adding(days: Self.longestPauseDays))
+            try transaction.removeAlbums(deletedUntil: limit)
+        }
         for space in try await read({ transaction in try transaction.spacesWithFilesToTend(until: limit) }) {
             try await tendPictures(of: space, now: now)
             let purged = try await purge(space, until: limit)

@@ -54,7 +54,7 @@ public final class LibraryService: Sendable, StoreUser {
             throw .malformed("A page has at most \(FileListAnswer.maximumCount) files.")
         }
         let filter = FileFilter(
-            kind: request.kind, since: request.since, before: request.before, isFavorite: request.isFavorite)
+            kind: request.kind, since: request.since, before: request.before, isFavorite: request.isFavorite, album: request.album)
         return try await read { [self] transaction in
             let space = caller.spaceID
             let revision = try transaction.libraryRevision(of: space)

@@ -57,6 +57,7 @@ extension FileWriting {
 
     private func update(_ twins: [Twin], in space: Identifier<Space>, _ isAsked: (Twin) -> Bool) throws(StoreError) -> Bool {
         var twins = twins
+        let before = twins.filter(\.isListed)
         var isChanged = false
         for isWatched in [false, true] {
             for index in twins.indices where (twins[index].origin == .watched) == isWatched && isAsked(twins[index]) {
@@ -67,6 +68,11 @@ extension FileWriting {
                 isChanged = true
             }
         }
-        return isChanged
+        guard isChanged else { return false }
+        // An album shows the content, whichever of its files is listed.
+        for file in twins where file.isListed {
+            for other in before where other.id != file.id { try addToAlbums(of: other.id, file.id, in: space) }
+        }
+        return true
     }
 }

@@ -1,7 +1,7 @@
 import Domain
 
 /// The reads of files, uploads and jobs: for the library, uploads, watched folders, media work, documents and archives.
-public protocol FileReading {
+public protocol FileReading: AlbumReading {
     /// Returns the number of the last change of a space's files, 0 before the first.
     func libraryRevision(of space: Identifier<Space>) throws(StoreError) -> Int64
     /// Returns a file, in the trash or not; nil when there is none.

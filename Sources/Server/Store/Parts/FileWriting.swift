@@ -1,7 +1,7 @@
 import Domain
 
 /// The changes of files, uploads and jobs: for the library, uploads, watched folders, media work, batches and restoring archives.
-public protocol FileWriting: FileReading {
+public protocol FileWriting: FileReading, AlbumWriting {
     /// Begins a new revision of a space's files and returns its number.
     func advanceLibrary(of space: Identifier<Space>) throws(StoreError) -> Int64
     /// Adds or replaces a file; throws `constraint` when another one has its place.

@@ -16,4 +16,18 @@ extension Schema {
         CREATE TRIGGER file_captioned AFTER UPDATE OF caption ON file FOR EACH ROW
             WHEN (NEW.caption <> OLD.caption) EXECUTE FUNCTION note_file_change();
         """
+
+    /// Adds the albums of the library; a file that is removed leaves them.
+    static let albums = """
+        CREATE TABLE album (
+            space uuid NOT NULL REFERENCES space, id uuid NOT NULL, name text COLLATE "C" NOT NULL, created_at int8 NOT NULL,
+            deleted_at int8, PRIMARY KEY (space, id)
+        );
+        CREATE INDEX album_deleted ON album (deleted_at) WHERE deleted_at IS NOT NULL;
+        CREATE TABLE album_file (
+            space uuid NOT NULL, album uuid NOT NULL, file uuid NOT NULL, PRIMARY KEY (space, album, file),
+            FOREIGN KEY (space, album) REFERENCES album ON DELETE CASCADE, FOREIGN KEY (space, file) REFERENCES file ON DELETE CASCADE
+        );
+        CREATE INDEX album_file_file ON album_file (space, file);
+        """
 }

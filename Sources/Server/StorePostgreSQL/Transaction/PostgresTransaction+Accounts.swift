@@ -93,8 +93,8 @@ extension PostgresTransaction {
         }
         // Rows that refer to others are removed first; those of sessions go with them.
         for table in [
-            "letter", "catalogue", "job", "upload", "file", "file_change", "library", "product_mark", "photo", "profile", "note", "topic",
-            "document_agent", "document", "entity_state", "journal", "journal_folding",
+            "letter", "catalogue", "job", "upload", "album_file", "album", "file", "file_change", "library", "product_mark", "photo",
+            "profile", "note", "topic", "document_agent", "document", "entity_state", "journal", "journal_folding",
         ] { try run("DELETE FROM \(table) WHERE space = $1", user.space) }
         try run("DELETE FROM person WHERE id = $1", user.id)
         try run("DELETE FROM space WHERE id = $1", user.space)

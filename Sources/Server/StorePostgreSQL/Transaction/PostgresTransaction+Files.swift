@@ -36,7 +36,7 @@ extension PostgresTransaction {
         let isBackwards = from > total / 2
         let order = isBackwards ? "created_at, id" : "created_at DESC, id DESC"
         let files = try query(
-            "SELECT \(FileRecord.listColumns) FROM file WHERE \(filter.condition) ORDER BY \(order) LIMIT $4 OFFSET $5",
+            "SELECT \(FileRecord.listColumns) FROM file WHERE \(filter.condition) ORDER BY \(order) LIMIT $5 OFFSET $6",
             filter.parameters(of: space, count, isBackwards ? total - from - count : from)
         ).all { row throws(StoreError) in try FileRecord(row: row) }
         return isBackwards ? files.reversed() : files
@@ -170,6 +170,8 @@ extension FileFilter {
     fileprivate var condition: String {
         let ofAllKinds = "space = $1 AND deleted_at IS NULL AND is_listed AND created_at >= $2 AND created_at < $3"
         return ofAllKinds + (kind.map { " AND kind = '\($0.rawValue)'" } ?? "") + (isFavorite ? " AND is_favorite" : "")
+            + (album == nil
+                ? " AND $4 IS NULL" : " AND id IN (SELECT file FROM album_file WHERE album_file.space = $1 AND album = $4)")
     }
 
     /// Returns the parameters of the condition, followed by others.
@@ -177,6 +179,6 @@ extension FileFilter {
         of space: Identifier<Space>, _ others: repeat each Value
     ) -> PostgresParameters {
         PostgresParameters(
-            space, since ?? Instant(milliseconds: .min), before ?? Instant(milliseconds: .max), repeat each others)
+            space, since ?? Instant(milliseconds: .min), before ?? Instant(milliseconds: .max), album, repeat each others)
     }
 }

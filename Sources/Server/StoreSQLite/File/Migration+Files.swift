@@ -147,6 +147,20 @@ extension Migration {
         END;
         """
 
+    /// Adds the albums of the library; a file that is removed leaves them.
+    static let albums = """
+        CREATE TABLE album (
+            space TEXT NOT NULL REFERENCES space, id TEXT NOT NULL, name TEXT NOT NULL, created_at INTEGER NOT NULL, deleted_at INTEGER,
+            PRIMARY KEY (space, id)
+        ) STRICT, WITHOUT ROWID;
+        CREATE INDEX album_deleted ON album (deleted_at) WHERE deleted_at IS NOT NULL;
+        CREATE TABLE album_file (
+            space TEXT NOT NULL, album TEXT NOT NULL, file TEXT NOT NULL, PRIMARY KEY (space, album, file),
+            FOREIGN KEY (space, album) REFERENCES album ON DELETE CASCADE, FOREIGN KEY (space, file) REFERENCES file ON DELETE CASCADE
+        ) STRICT, WITHOUT ROWID;
+        CREATE INDEX album_file_file ON album_file (space, file);
+        """
+
     /// Adds what a server says of contents that it keeps in a storage of objects: which ones there are, where that is, and the parts of
     /// uploads.
     static let sharedContents = """

@@ -16,8 +16,8 @@ public enum SQLiteSalvage {
 
     /// The tables from which all others are derived, those that are referred to first.
     private static let tables = [
-        "space", "user", "session", "journal", "library", "file", "job", "catalogue", "catalogue_entry", "letter", "believed_time",
-        "database_stamp", "content", "content_place", "ended_content",
+        "space", "user", "session", "journal", "library", "file", "album", "album_file", "job", "catalogue", "catalogue_entry", "letter",
+        "believed_time", "database_stamp", "content", "content_place", "ended_content",
     ]
 
     /// Copies the database at a path into a new one at another. Throws `newerVersion`, or `corrupt` if nothing can be read.
@@ -45,8 +45,8 @@ public enum SQLiteSalvage {
     /// The columns with identities, without which a row is useless.
     private static let identities = [
         ("space", ["id"]), ("user", ["id", "space"]), ("session", ["id", "user"]), ("journal", ["space", "entity", "session"]),
-        ("library", ["space"]), ("file", ["space", "id"]), ("job", ["space", "file"]), ("catalogue", ["id", "space"]),
-        ("catalogue_entry", ["catalogue", "id"]), ("letter", ["space"]),
+        ("library", ["space"]), ("file", ["space", "id"]), ("album", ["space", "id"]), ("album_file", ["space", "album", "file"]),
+        ("job", ["space", "file"]), ("catalogue", ["id", "space"]), ("catalogue_entry", ["catalogue", "id"]), ("letter", ["space"]),
     ]
 
     /// Restores what rows refer to: spaces by their journals and people, people by their sessions if it is clear whose those are.
@@ -65,6 +65,9 @@ public enum SQLiteSalvage {
         DELETE FROM session WHERE user NOT IN (SELECT id FROM user);
         DELETE FROM file WHERE space NOT IN (SELECT id FROM space);
         DELETE FROM library WHERE space NOT IN (SELECT id FROM space);
+        DELETE FROM album WHERE space NOT IN (SELECT id FROM space);
+        DELETE FROM album_file WHERE NOT EXISTS (SELECT 1 FROM album WHERE album.space = album_file.space AND album.id = album_file.album)
+            OR NOT EXISTS (SELECT 1 FROM file WHERE file.space = album_file.space AND file.id = album_file.file);
         DELETE FROM job WHERE NOT EXISTS (SELECT 1 FROM file WHERE file.space = job.space AND file.id = job.file);
         COMMIT
         """

@@ -86,8 +86,8 @@ extension SQLiteTransaction {
         }
         // Rows that refer to others are removed first; those of sessions go with them.
         for table in [
-            "letter", "catalogue", "job", "upload", "file", "file_change", "library", "product_mark", "photo", "profile", "note", "topic",
-            "document_agent", "document", "entity_state", "journal", "journal_size", "journal_folding",
+            "letter", "catalogue", "job", "upload", "album_file", "album", "file", "file_change", "library", "product_mark", "photo",
+            "profile", "note", "topic", "document_agent", "document", "entity_state", "journal", "journal_size", "journal_folding",
         ] { try connection.run("DELETE FROM \(table) WHERE space = ?", user.space) }
         try connection.run("DELETE FROM user WHERE id = ?", user.id)
         try connection.run("DELETE FROM space WHERE id = ?", user.space)

@@ -40,18 +40,18 @@ extension SQLiteTransaction {
         let order = isBackwards ? "created_at, id" : "created_at DESC, id DESC"
         let files: [FileRecord] = try connection.all(
             "SELECT \(FileRecord.listColumns) FROM file WHERE \(filter.condition) ORDER BY \(order) LIMIT ? OFFSET ?",
-            filter.kind, space, filter.first, filter.end, count, isBackwards ? total - from - count : from)
+            filter.kind, space, filter.album, filter.first, filter.end, count, isBackwards ? total - from - count : from)
         return isBackwards ? files.reversed() : files
     }
 
     func fileCount(of space: Identifier<Space>, filter: FileFilter) throws(StoreError) -> Int {
         try connection.first(
-            "SELECT count(*) FROM file WHERE \(filter.condition)", filter.kind, space, filter.first, filter.end) ?? 0
+            "SELECT count(*) FROM file WHERE \(filter.condition)", filter.kind, space, filter.album, filter.first, filter.end) ?? 0
     }
 
     func latestMoment(of space: Identifier<Space>, filter: FileFilter) throws(StoreError) -> Instant? {
         let moment: Instant?? = try connection.first(
-            "SELECT max(created_at) FROM file WHERE \(filter.condition)", filter.kind, space, filter.first, filter.end)
+            "SELECT max(created_at) FROM file WHERE \(filter.condition)", filter.kind, space, filter.album, filter.first, filter.end)
         return moment ?? nil
     }
 
@@ -174,10 +174,11 @@ extension SQLiteTransaction {
 
 extension FileFilter {
     /// The SQL condition for the files of the library that pass the filter: the kind is the first parameter, the space the second, the
-    /// moments follow.
+    /// album the third, the moments follow.
     fileprivate var condition: String {
         (kind == nil ? "" : "kind = ?1 AND ") + (isFavorite ? "is_favorite AND " : "")
-            + "space = ?2 AND deleted_at IS NULL AND is_listed AND created_at >= ?3 AND created_at < ?4"
+            + (album == nil ? "" : "id IN (SELECT file FROM album_file WHERE space = ?2 AND album = ?3) AND ")
+            + "space = ?2 AND deleted_at IS NULL AND is_listed AND created_at >= ?4 AND created_at < ?5"
     }
 
     fileprivate var first: Instant { since ?? Instant(milliseconds: .min) }

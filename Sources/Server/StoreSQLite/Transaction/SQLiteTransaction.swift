@@ -82,8 +82,9 @@ struct SQLiteTransaction: WriteTransaction {
         for table in [
             "pushed_reminder", "push_subscription", "letter", "believed_time", "last_restore", "restore_progress", "catalogue_draft",
             "catalogue_entry", "catalogue", "job",
-            "upload", "file", "file_change", "library", "product_mark", "photo", "profile", "note", "topic", "document_agent", "document",
-            "entity_state", "journal", "journal_size", "journal_folding", "invitation", "session", "user", "space",
+            "upload", "album_file", "album", "file", "file_change", "library", "product_mark", "photo", "profile", "note", "topic",
+            "document_agent", "document", "entity_state", "journal", "journal_size", "journal_folding", "invitation", "session", "user",
+            "space",
         ] { try connection.execute("DELETE FROM \(table)") }
     }
 

@@ -4,6 +4,13 @@ extension SectionTexts {
     /// Holds the texts of the section `notice`.
     static let notice = SectionTexts(
         english: """
+            \u{1} file added to album “\u{2}”\u{1E}\u{1} files added to album “\u{2}”\u{0}\
+            Album “\u{1}” deleted; its files stay in the library\u{0}\
+            Already in album “\u{1}”\u{0}\
+            Album “\u{1}” created\u{0}\
+            \u{1} file moved to album “\u{2}”\u{1E}\u{1} files moved to album “\u{2}”\u{0}\
+            \u{1} file removed from album “\u{2}”\u{1E}\u{1} files removed from album “\u{2}”\u{0}\
+            Album renamed to “\u{1}”\u{0}\
             “\u{1}” archived\u{0}\
             “\u{1}” was restored: it was edited on another device\u{0}\
             The caption is full. \u{1} character was left out.\u{1E}The caption is full. \u{1} characters were left out.\u{0}\
@@ -105,6 +112,16 @@ extension SectionTexts {
             Your words could not be added.\u{0}
             """,
         russian: """
+            \u{1} файл добавлен в альбом «\u{2}»\u{1E}\u{1} файла добавлено в альбом «\u{2}»\u{1E}\u{1} файлов добавлено в альбом «\u{2}\
+            »\u{0}\
+            Альбом «\u{1}» удалён, файлы остались в библиотеке\u{0}\
+            Уже в альбоме «\u{1}»\u{0}\
+            Альбом «\u{1}» создан\u{0}\
+            \u{1} файл перемещён в альбом «\u{2}»\u{1E}\u{1} файла перемещено в альбом «\u{2}»\u{1E}\u{1} файлов перемещено в альбом «\
+            \u{2}»\u{0}\
+            \u{1} файл убран из альбома «\u{2}»\u{1E}\u{1} файла убрано из альбома «\u{2}»\u{1E}\u{1} файлов убрано из альбома «\u{2}»\
+            \u{0}\
+            Альбом переименован в «\u{1}»\u{0}\
             «\u{1}» в архиве\u{0}\
             «\u{1}» восстановлено: правка с другого устройства\u{0}\
             Подпись заполнена. Не поместился \u{1} знак.\u{1E}Подпись заполнена. Не поместились \u{1} знака.\u{1E}Подпись заполнена. Не \
@@ -213,6 +230,13 @@ extension SectionTexts {
             Не удалось добавить ваши слова.\u{0}
             """,
         japanese: """
+            \u{1}件のファイルをアルバム「\u{2}」に追加しました\u{0}\
+            アルバム「\u{1}」を削除しました。ファイルはライブラリに残っています\u{0}\
+            アルバム「\u{1}」にすでにあります\u{0}\
+            アルバム「\u{1}」を作成しました\u{0}\
+            \u{1}件のファイルをアルバム「\u{2}」に移動しました\u{0}\
+            \u{1}件のファイルをアルバム「\u{2}」から削除しました\u{0}\
+            アルバム名を「\u{1}」に変更しました\u{0}\
             「\u{1}」をアーカイブしました\u{0}\
             「\u{1}」が戻りました（別の端末で編集されていました）\u{0}\
             キャプションがいっぱいです。\u{1}文字が入りませんでした。\u{0}\

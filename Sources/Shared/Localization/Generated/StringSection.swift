@@ -3,6 +3,7 @@
 /// Names a section of the string catalogue: the first component of its keys.
 enum StringSection: Int, CaseIterable {
     case about
+    case albums
     case arrival
     case backup
     case calendar
@@ -73,6 +74,7 @@ enum StringSection: Int, CaseIterable {
     var texts: SectionTexts {
         switch self {
         case .about: .about
+        case .albums: .albums
         case .arrival: .arrival
         case .backup: .backup
         case .calendar: .calendar

@@ -12,9 +12,10 @@ public struct FileListRequest: Equatable, Sendable {
     public var since: Instant?
     /// The time before which files are returned; nil for all.
     public var before: Instant?
-
     /// Whether only favourites are returned.
     public var isFavorite = false
+    /// The album whose files are returned; nil for all files.
+    public var album: EntityID?
     /// The clock by which to count the files of each month, in minutes ahead of UTC; nil for no counts.
     public var monthsOffset: Int?
 
@@ -33,6 +34,7 @@ public struct FileListRequest: Equatable, Sendable {
         if let since { text += "&since=\(since.milliseconds)" }
         if let before { text += "&before=\(before.milliseconds)" }
         if isFavorite { text += "&favorite=1" }
+        if let album { text += "&album=" + album.text }
         if let monthsOffset { text += "&offset=\(monthsOffset)" }
         return text
     }

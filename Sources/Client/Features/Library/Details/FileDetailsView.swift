@@ -15,16 +15,21 @@ public struct FileDetailsView {
     private let contents: String
     private let copy: String
     private let hidden: EntityID?
+    private let isCovered: Bool
+    private let backLabel: String?
+    private let onAlbum: (FileEntry) -> Void
     private let send: (FileDetailsMessage) -> Void
 
     /// Creates the view.
     ///
     /// `photo` is the photo note that shows the file, `offsetMinutes` returns how far the reader's clock is ahead of UTC at a moment,
     /// `contents` is the address of the file's bytes, `copy` that of a copy that plays, and `hidden` is the file that the viewer shows.
+    /// `isCovered` is whether a dialog lies over the page, `backLabel` the name of the collection that it leads back to; `onAlbum` is
+    /// called to add the file to an album.
     public init(
         details: FileDetails, photo: Photo? = nil, offsetMinutes: @escaping (Instant) -> Int, contents: String, copy: String,
-        hidden: EntityID?,
-        strings: Strings,
+        hidden: EntityID?, isCovered: Bool = false, backLabel: String? = nil, strings: Strings,
+        onAlbum: @escaping (FileEntry) -> Void = { _ in },
         send: @escaping (FileDetailsMessage) -> Void
     ) {
         self.details = details
@@ -33,6 +38,9 @@ public struct FileDetailsView {
         self.contents = contents
         self.copy = copy
         self.hidden = hidden
+        self.isCovered = isCovered
+        self.backLabel = backLabel
+        self.onAlbum = onAlbum
         self.strings = strings
         self.send = send
         text = FileText(strings)
@@ -48,10 +56,10 @@ public struct FileDetailsView {
     public var node: [Node] {
         let send = self.send
         var page = Page(title: details.entry?.name ?? strings.libraryFile)
-        page.backLabel = strings.libraryTitle
+        page.backLabel = backLabel ?? strings.libraryTitle
         page.onBack = { send(.backTapped) }
         page.className = "file-page"
-        page.isCovered = details.draft != nil
+        page.isCovered = isCovered || details.draft != nil
         var nodes = [page.node { content }]
         if let draft = details.draft { nodes.append(FileDraftView(draft: draft, strings: strings, send: send).node) }
         return nodes
@@ -154,6 +162,11 @@ public struct FileDetailsView {
                 el(.span) { entry.isFavorite ? strings.fileUnfavorite : strings.fileMakeFavorite }
             }
             .attr(.type, "button").attr(.ariaPressed, entry.isFavorite ? "true" : "false").onTap { send(.favoriteTapped) }
+            el(.button, "button plain") {
+                Icon.album.node
+                el(.span) { strings.albumsAddTo }
+            }
+            .attr(.type, "button").onTap { [onAlbum] in onAlbum(entry) }
             if !entry.isPhoto {
                 el(.button, "button plain") {
                     Icon.pencil.node
