@@ -46,6 +46,8 @@ class Gallery:
         self.waiting = 0
         self.trouble = None
         self.asked = []
+        self.places = []
+        self.remembers = 0
         self.is_down = False
         self.previews = {}
         context = page.page.context
@@ -84,6 +86,9 @@ class Gallery:
         parts = url.path.split("/")
         if parts[3] == "files":
             return self._list(route, parse_qs(url.query))
+        if parts[3] == "file-places":
+            answer = {"points": self.places, "total": len(self.places) // 2, "placeless": self.count - len(self.places) // 2}
+            return route.fulfill(status=200, content_type="application/json", body=json.dumps(answer))
         number = int(parts[-1], 16)
         if parts[3] == "file-previews":
             return route.fulfill(status=200, content_type="image/png", body=self._preview(number, int(parts[4])))
@@ -99,7 +104,9 @@ class Gallery:
     def _list(self, route, query) -> None:
         start, length = int(query["from"][0]), int(query["count"][0])
         kind = query.get("kind", [None])[0]
-        if kind or "since" in query or "before" in query:
+        if "day" in query:
+            numbers = range(self.count, self.count - self.remembers, -1)
+        elif kind or "since" in query or "before" in query:
             since, before = int(query.get("since", ["0"])[0]), int(query.get("before", [str(1 << 60)])[0])
             numbers = [n for n in range(self.count, 0, -1)
                        if kind in (None, self.kind(n)) and since <= self.entry(n)["createdAt"] < before]

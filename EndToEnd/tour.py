@@ -2,22 +2,11 @@
 
 import test_catalogue as catalogues
 import test_photos as photos
-from gallery import Gallery
+from dialogs import leave_sheet, open_sheet
 from steps import ADD, ADD_TOPIC, PAGE, TEXT, TITLE, begin_writing
+from tour_library import library
 
 MENU = ".bar [aria-haspopup=menu]"
-
-
-def open_sheet(device, selector, shown=".sheet"):
-    """Touches what opens a dialog, and waits for it."""
-    device.page.click(selector)
-    device.page.wait_for(shown)
-
-
-def leave_sheet(device):
-    """Leaves a dialog by Escape."""
-    device.page.keys("Escape")
-    device.page.wait("!document.querySelector('.sheet')")
 
 
 def notebook(device):
@@ -374,44 +363,6 @@ def note_pictures(device):
     device.page.wait_for(f".row-picture {photos.SHOWN}")
     device.wait_synchronised()
     yield "notes with a picture"
-
-
-def library(device):
-    """Leads through a library of stand-ins."""
-    gallery = Gallery(device.page, 1000)
-    gallery.waiting, gallery.trouble = 3, "toolMissing"
-    device.page.click(".tab:nth-child(3 of .tab)")
-    device.page.wait_for(".file-row .media-picture[data-state=shown]")
-    yield "list of files"
-    device.page.click(".segment:last-child")
-    device.page.wait_for(".cell .media-picture[data-state=shown]")
-    yield "grid of files"
-    open_sheet(device, ".menu-place .icon-button", ".menu")
-    yield "menu of kinds"
-    device.page.keys("Escape")
-    device.page.wait("!document.querySelector('.menu')")
-    open_sheet(device, ".menu-place + .icon-button", ".sheet .calendar")
-    yield "days"
-    leave_sheet(device)
-    yield from viewer(device)
-    device.page.click(".segment:not(.is-chosen)")
-    device.page.wait_for(".file-row:not(.is-waiting)")
-    device.page.click(".file-row .row-open")
-    device.page.wait_text("Fuji")
-    yield "details of a file"
-    device.page.js("document.querySelector('.page-scroll').scrollTo(0, 9999)")
-    yield "details of a file, below"
-
-
-def viewer(device):
-    """Leads through what the viewer shows of a grid of stand-ins."""
-    for kind, name in (("picture", "IMG_0998.jpg"), ("sound", "Песня 997.opus"), ("document", "報告書 999.pdf")):
-        device.page.click(f'.cell[aria-label^="{name}"]')
-        device.page.wait_for(".viewer")
-        device.page.wait("document.querySelector('.viewer-shade').style.opacity === '1'")
-        yield f"viewer of a {kind}"
-        device.page.keys("Escape")
-        device.page.wait("!document.querySelector('.viewer')")
 
 
 def catalogue(device):

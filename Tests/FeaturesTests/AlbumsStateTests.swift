@@ -96,3 +96,14 @@ struct AlbumsStateTests {
         #expect(Self.screen(lost).dom.root.textContent.contains("can’t be reached"))
     }
 }
+
+/// Reads the years of what was taken on a day.
+struct LibraryAnniversaryTests {
+    @Test(arguments: [([2022], "2022"), ([2022, 2019], "2019, 2022"), ([2022, 2019, 2001, 1999], "1999–2022"), ([], "")])
+    func aFewYearsAreNamedAndManyAreASpan(years: [Int], text: String) throws {
+        var answer = FileListAnswer(total: years.count, revision: 1, files: [])
+        answer.months = years.map { FileMonth(year: $0, month: 11, count: 1) }
+        let day = try #require(CivilDate(year: 2023, month: 11, day: 14))
+        #expect(LibraryAnniversary(day, answer).yearsText == text)
+    }
+}

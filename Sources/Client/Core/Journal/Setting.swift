@@ -68,6 +68,8 @@ public enum Setting {
     public static let deviceName = "deviceName"
     /// Set where the library is shown as a grid.
     public static let libraryIsGrid = "libraryIsGrid"
+    /// The day on which the library does not show what was taken on it in former years.
+    public static let libraryHiddenDay = "libraryHiddenDay"
     /// Only sent to other tabs, never stored: somebody has signed in.
     public static let signedIn = "signedIn"
     /// Only sent to other tabs, never stored: the server's library has changed.

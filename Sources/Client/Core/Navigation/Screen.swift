@@ -103,6 +103,8 @@ extension Screen {
     public static func photo(_ photo: Identifier<Photo>) -> Screen { Screen(.photo, photo.entity) }
     /// Returns the details of a file.
     public static func file(_ file: EntityID) -> Screen { Screen(.file, file) }
+    /// What was taken on this day in former years.
+    public static var onThisDay: Screen { Screen(.onThisDay) }
     /// Returns the files of an album.
     public static func album(_ album: EntityID) -> Screen { Screen(.album, album) }
     /// Returns the screen of a product of a catalogue.

@@ -33,6 +33,8 @@ extension ScreenKind {
     public static var file: ScreenKind { ScreenKind("/library/", .library, depth: 4, keys: .pictures) }
     /// The albums of the library.
     public static var albums: ScreenKind { ScreenKind("/library/albums", .library, depth: 2, keys: .pictures) }
+    /// What was taken on this day in former years.
+    public static var onThisDay: ScreenKind { ScreenKind("/library/on-this-day", .library, depth: 2, keys: .pictures) }
     /// The files of an album.
     public static var album: ScreenKind { ScreenKind("/library/albums/", .library, depth: 3, keys: .pictures) }
     /// The categories of a catalogue.

@@ -33,7 +33,7 @@ public final class LibraryFeature: Feature, ViewerItems {
 
     // MARK: Its screens
 
-    public override var screens: [ScreenKind] { [.library, .file, .albums, .album] }
+    public override var screens: [ScreenKind] { [.library, .file, .albums, .album, .onThisDay] }
 
     /// The way to the albums, and what can be done with the file that is shown.
     public override var acts: [Act] {
@@ -51,17 +51,19 @@ public final class LibraryFeature: Feature, ViewerItems {
 
     public override func title(of screen: Screen) -> String {
         if screen.kind == .albums { return strings.albumsTitle }
+        if screen.kind == .onThisDay { return strings.libraryOnThisDay }
         if let album = screen.album { return albums.album(album)?.name ?? strings.albumsAlbum }
         return screen.file.hasValue ? state.details?.entry?.name ?? strings.libraryTitle : strings.libraryTitle
     }
 
     public override func open(_ screen: Screen) {
         if let file = screen.file { return update(.details(.opened(file))) }
-        if screen.kind != .library { requestAlbums() }
-        guard screen.kind != .albums else { return }
-        turn(to: screen.album)
+        if screen.kind == .albums || screen.kind == .album { requestAlbums() }
+        guard let collection = collection(of: screen) else { return }
+        turn(to: collection)
         state.today = today
         enqueue(.perform(LibraryView.scroller, .scroll(left: 0, top: state.isGrid ? state.grid.scrollTop : state.scrollTop)))
+        requestAnniversary()
         update(.opened)
     }
 
@@ -92,7 +94,7 @@ public final class LibraryFeature: Feature, ViewerItems {
             details: details, photo: notebook.photo(showing: details.file), offsetMinutes: { [core] in core.time.offsetMinutes(at: $0) },
             contents: Viewer.addresses.contents(of: details.file), copy: Viewer.addresses.copy(of: details.file),
             hidden: core.viewer.state?.shownID, isCovered: albums.hasDialog,
-            backLabel: title(of: state.album.map { .album($0) } ?? .library), strings: strings,
+            backLabel: title(of: collectionScreen), strings: strings,
             onAlbum: { [self] in frame.send(.chooserOpened([$0], source: nil), to: update) },
             send: { [self] in frame.send(.details($0), to: update) }
         ).node
@@ -104,7 +106,10 @@ public final class LibraryFeature: Feature, ViewerItems {
         _ = state.update(.grid(.resized(viewport: core.boot.viewportHeight)))
     }
 
-    public override func load(_ stored: StoredState) { state.isGrid = stored.setting(Setting.libraryIsGrid) == "1" }
+    public override func load(_ stored: StoredState) {
+        state.isGrid = stored.setting(Setting.libraryIsGrid) == "1"
+        loadHiddenDay(stored)
+    }
 
     public override func receive(_ setting: StoreBatch.Setting) {
         if ExactText.areSame(setting.name, Setting.libraryChanged) { refresh() }
@@ -153,6 +158,7 @@ public final class LibraryFeature: Feature, ViewerItems {
         guard screen.tab == .library else { return }
         if screen.kind == .albums || screen.kind == .album { requestAlbums() }
         guard screen.kind != .albums else { return }
+        requestAnniversary()
         update(.refreshed)
         if screen.file.hasValue { update(.details(.refreshed)) }
     }
@@ -238,8 +244,14 @@ public final class LibraryFeature: Feature, ViewerItems {
         case .viewFile(let file, let cell): view(file, at: 0, from: cell)
         case .reloadViewer: reloadViewer()
         case .openDetails(let file): show(.file(file))
-        case .back: show(state.album.map { .album($0) } ?? .library)
+        case .back: show(collectionScreen)
+        case .leaveCollection: show(state.album.hasValue ? .albums : .library)
         case .openAlbums: show(.albums)
+        case .openAnniversary: show(.onThisDay)
+        case .hideAnniversary(let day): store(StoreBatch.Setting(Setting.libraryHiddenDay, day.text))
+        case .playSlides:
+            view(nil, at: 0, from: nil)
+            core.viewer.update(.slidesToggled)
         case .copy(let words): core.copy(words)
         case .makeNote(let words): needs.makeNote(of: words)
         case .openPhoto(let file): if let photo = notebook.photo(showing: file) { show(.photo(photo.id)) }
@@ -251,6 +263,15 @@ public final class LibraryFeature: Feature, ViewerItems {
             let value = "translateY(" + StyleLength.pixels(offset) + ")"
             enqueue(.place([MediaViewer.Placement(element: LibraryView.thumb, name: .transform, value: value)]))
         case .focusScreen: enqueue(.announceScreen)
+        }
+    }
+
+    /// The screen of the files that are shown or that the details belong to.
+    private var collectionScreen: Screen {
+        switch state.collection {
+        case .all: .library
+        case .album(let id): .album(id)
+        case .anniversary: .onThisDay
         }
     }
 

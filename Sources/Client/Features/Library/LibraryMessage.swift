@@ -34,6 +34,15 @@ public enum LibraryMessage: Sendable {
     case addTapped
     /// The way to the albums was tapped.
     case albumsTapped
+    /// What was taken on a day in former years arrived.
+    case anniversaryBrought(CivilDate, FileListAnswer)
+    case anniversaryTapped
+    /// The person does not want to see it today.
+    case anniversaryHidden
+    /// The pictures are to be shown one after another.
+    case slideshowTapped
+    /// The way back from a collection was tapped.
+    case backTapped
     case details(FileDetailsMessage)
     /// Something happened to the thumb that scrolls by months.
     case scrub(LibraryScrub.Message)
@@ -133,6 +142,14 @@ public enum LibraryEffect: Equatable, Sendable {
     /// Shows the library again.
     case back
     case openAlbums
+    /// Shows what was taken on this day in former years.
+    case openAnniversary
+    /// Stores the day on which that is not shown.
+    case hideAnniversary(CivilDate)
+    /// Opens the viewer with a slideshow.
+    case playSlides
+    /// Shows where the collection was opened.
+    case leaveCollection
     /// Shows the photo note that a file belongs to.
     case openPhoto(showing: EntityID)
     case copy(String)

@@ -157,10 +157,10 @@ extension LibraryState {
 
     /// Removes all files, for instance because another person signs in; the person's layout stays.
     public mutating func forget() {
-        let (isGrid, rowHeight, today) = (self.isGrid, self.rowHeight, self.today)
+        let (isGrid, rowHeight, today, hiddenDay) = (self.isGrid, self.rowHeight, self.today, self.hiddenDay)
         let generation = self.generation + 1
         self = LibraryState()
-        (self.isGrid, self.rowHeight, self.today) = (isGrid, rowHeight, today)
+        (self.isGrid, self.rowHeight, self.today, self.hiddenDay) = (isGrid, rowHeight, today, hiddenDay)
         self.generation = generation
     }
 }

@@ -17,8 +17,8 @@ public struct LibraryState: Equatable, Sendable {
         case failed
     }
 
-    /// The album whose files are shown; nil for all files.
-    public let album: EntityID?
+    /// Which files are shown.
+    public let collection: LibraryCollection
     /// Whether the grid is shown instead of the list.
     public var isGrid = false
     /// The pages of the list that are known.
@@ -61,6 +61,10 @@ public struct LibraryState: Equatable, Sendable {
     public internal(set) var menu = ChoiceMenu()
     /// The choice of days; nil while it is closed.
     public internal(set) var days: LibraryDays?
+    /// What was taken on a day in former years; nil before the server has told.
+    public internal(set) var anniversary: LibraryAnniversary?
+    /// The day on which the person does not want to see that; nil for none.
+    public var hiddenDay: CivilDate?
     /// The details shown last; nil before the first.
     public internal(set) var details: FileDetails?
     /// The number of changes of the filter, so that answers to earlier ones are ignored.
@@ -77,14 +81,26 @@ public struct LibraryState: Equatable, Sendable {
     /// The number of rows kept in the document beyond each edge of the screen.
     static let overscan = 6
 
-    /// Creates what is shown of the library, or of an album, which is a grid.
-    public init(album: EntityID? = nil) {
-        self.album = album
-        isGrid = album.hasValue
+    /// Creates what is shown of a collection; all but the whole library are grids.
+    public init(_ collection: LibraryCollection = .all) {
+        self.collection = collection
+        isGrid = collection != .all
     }
 
+    /// Whether it is the whole library.
+    public var isWhole: Bool { collection == .all }
+
+    /// The album whose files are shown; nil for none.
+    public var album: EntityID? { if case .album(let id) = collection { id } else { nil } }
+
     /// Whether all files of the library are shown, of which the device stores pages.
-    var isKept: Bool { filter.isUsual && album == nil }
+    var isKept: Bool { filter.isUsual && isWhole }
+
+    /// What is offered of former years; nil for nothing, and while the person does not want to see it.
+    var offeredAnniversary: LibraryAnniversary? {
+        guard isKept, chosen == nil, let anniversary, anniversary.day == today, hiddenDay != today else { return nil }
+        return anniversary.count > 0 ? anniversary : nil
+    }
 
     /// Whether a dialog is open.
     public var hasDialog: Bool { days != nil }
@@ -156,6 +172,15 @@ public struct LibraryState: Equatable, Sendable {
             return [.show(LibraryView.focusedRow)]
         case .addTapped: return [.chooseFiles]
         case .albumsTapped: return [.openAlbums]
+        case .anniversaryBrought(let day, let list):
+            anniversary = LibraryAnniversary(day, list)
+            return []
+        case .anniversaryTapped: return [.openAnniversary]
+        case .anniversaryHidden:
+            hiddenDay = today
+            return [.hideAnniversary(today), .focusScreen]
+        case .slideshowTapped: return count > 0 ? [.playSlides] : []
+        case .backTapped: return [.leaveCollection]
         case .details(let message): return updateDetails(message)
         case .scrub(let message): return updateScrub(message)
         case .selectTapped: return choose([])
@@ -220,7 +245,11 @@ public struct LibraryState: Equatable, Sendable {
             let length = FilePages.pageLength
             var request = FileListRequest(from: number * length, count: length, kind: filter.kind)
             request.isFavorite = filter.isFavorite
-            request.album = album
+            switch collection {
+            case .all: break
+            case .album(let id): request.album = id
+            case .anniversary(let day): request.anniversary = day
+            }
             effects.append(.fetch(request, number: number, generation: generation))
         }
         return effects

@@ -45,9 +45,9 @@ public struct LibraryView {
         var page = Page(title: state.chosen.map { strings.librarySelected(count: $0.count) } ?? title)
         page.isCovered = state.hasDialog || albums.hasDialog
         // The buttons for several files need all the room of a narrow bar.
-        if state.album.hasValue, state.chosen == nil {
-            page.backLabel = strings.albumsTitle
-            page.onBack = { [sendAlbums] in sendAlbums(.backTapped(fromAlbum: true)) }
+        if !state.isWhole, state.chosen == nil {
+            page.backLabel = state.album.hasValue ? strings.albumsTitle : strings.libraryTitle
+            page.onBack = { send(.backTapped) }
         }
         page.scroller = LibraryView.scroller
         if state.hasScrubber { page.leading = [.element(scrubber)] }
@@ -71,7 +71,13 @@ public struct LibraryView {
     /// Whether the album that is shown was deleted.
     private var isGone: Bool { album == nil && albums.condition == .ready }
 
-    private var title: String { state.album.hasValue ? album?.name ?? strings.albumsAlbum : strings.libraryTitle }
+    private var title: String {
+        switch state.collection {
+        case .all: strings.libraryTitle
+        case .album: album?.name ?? strings.albumsAlbum
+        case .anniversary: strings.libraryOnThisDay
+        }
+    }
 
     private func actions(_ status: Node) -> [Node] {
         let send = self.send
@@ -80,7 +86,7 @@ public struct LibraryView {
             actions.append(
                 .element(Controls.iconButton(.check, label: strings.librarySelect, className: "library-select") { send(.selectTapped) }))
         }
-        if state.album.hasValue { return actions + albumActions }
+        if !state.isWhole { return actions + slideshow + albumActions }
         return actions + [
             kinds,
             .element(
@@ -89,6 +95,11 @@ public struct LibraryView {
                 }),
             .element(Controls.iconButton(.plus, label: strings.libraryAdd, className: "primary") { send(.addTapped) }),
         ]
+    }
+
+    private var slideshow: [Node] {
+        guard state.count > 1 else { return [] }
+        return [.element(Controls.iconButton(.play, label: strings.viewerSlideshow) { [send] in send(.slideshowTapped) })]
     }
 
     private var albumActions: [Node] {
@@ -164,10 +175,11 @@ public struct LibraryView {
             }
             if state.album == nil, chosen.contains(where: { !$0.isDeletable }) { line(.info, strings.librarySelectedKept) }
         }
-        if state.album == nil {
+        if state.isWhole {
             Segments(label: strings.libraryLayout, items: [strings.libraryList, strings.libraryGrid], chosen: state.isGrid ? 1 : 0)
                 .node { send(.layoutChosen(isGrid: $0 == 1)) }
             places
+            if let anniversary = state.offeredAnniversary { AnniversaryView(anniversary: anniversary, strings: strings, send: send).node }
         }
         if !state.filter.isUsual { filterLine }
         quietLine
@@ -179,7 +191,7 @@ public struct LibraryView {
         } else {
             empty
         }
-        if state.album == nil { adding }
+        if state.isWhole { adding }
     }
 
     /// The ways to other views of the files.
@@ -254,6 +266,8 @@ public struct LibraryView {
             isGone
                 ? EmptyState(picture: "empty-topics", title: strings.albumsGoneTitle, text: strings.albumsGoneText).node
                 : EmptyState(picture: "empty-topics", title: strings.albumsNoFileTitle, text: strings.albumsNoFileText).node
+        case .ready where !state.isWhole:
+            EmptyState(picture: "empty-topics", title: strings.libraryNothingTitle, text: strings.libraryNoYears).node
         case .loading, .ready:
             state.filter.isUsual
                 ? EmptyState(picture: "empty-topics", title: strings.libraryEmptyTitle, text: strings.libraryEmptyText).node

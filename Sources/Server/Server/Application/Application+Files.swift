@@ -168,6 +168,9 @@ extension FileListRequest {
                 guard minutes.magnitude < 24 * 60 else { throw .malformed("An offset of \(minutes) minutes from UTC is out of range.") }
                 monthsOffset = Int(minutes)
             case "favorite": isFavorite = item.value == "1"
+            case "day":
+                guard let day = CivilDate(text: item.value) else { throw .malformed("The day \"\(item.value)\" is no date.") }
+                anniversary = day
             case "album":
                 guard let id = EntityID(text: item.value) else { throw .malformed("The album \"\(item.value)\" has no identity's form.") }
                 album = id

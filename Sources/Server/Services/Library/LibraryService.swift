@@ -53,6 +53,7 @@ public final class LibraryService: Sendable, StoreUser {
         guard request.from >= 0, (0...FileListAnswer.maximumCount).contains(request.count) else {
             throw .malformed("A page has at most \(FileListAnswer.maximumCount) files.")
         }
+        if let day = request.anniversary { return try await anniversaries(of: day, request, for: caller) }
         let filter = FileFilter(
             kind: request.kind, since: request.since, before: request.before, isFavorite: request.isFavorite, album: request.album)
         return try await read { [self] transaction in

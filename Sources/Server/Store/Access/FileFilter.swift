@@ -12,14 +12,18 @@ public struct FileFilter: Hashable, Sendable {
     public var isFavorite: Bool
     /// The album that files have to be in; nil for all files.
     public var album: EntityID?
+    /// Whether only pictures and films are listed.
+    public var isPictorial: Bool
 
     public init(
-        kind: MediaKind? = nil, since: Instant? = nil, before: Instant? = nil, isFavorite: Bool = false, album: EntityID? = nil
+        kind: MediaKind? = nil, since: Instant? = nil, before: Instant? = nil, isFavorite: Bool = false, album: EntityID? = nil,
+        isPictorial: Bool = false
     ) {
         self.kind = kind
         self.since = since
         self.before = before
         self.isFavorite = isFavorite
         self.album = album
+        self.isPictorial = isPictorial
     }
 }

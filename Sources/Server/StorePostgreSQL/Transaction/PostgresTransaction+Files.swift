@@ -170,6 +170,7 @@ extension FileFilter {
     fileprivate var condition: String {
         let ofAllKinds = "space = $1 AND deleted_at IS NULL AND is_listed AND created_at >= $2 AND created_at < $3"
         return ofAllKinds + (kind.map { " AND kind = '\($0.rawValue)'" } ?? "") + (isFavorite ? " AND is_favorite" : "")
+            + (isPictorial ? " AND kind IN ('image', 'video')" : "")
             + (album == nil
                 ? " AND $4 IS NULL" : " AND id IN (SELECT file FROM album_file WHERE album_file.space = $1 AND album = $4)")
     }

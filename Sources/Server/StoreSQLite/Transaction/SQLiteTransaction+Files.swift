@@ -177,6 +177,7 @@ extension FileFilter {
     /// album the third, the moments follow.
     fileprivate var condition: String {
         (kind == nil ? "" : "kind = ?1 AND ") + (isFavorite ? "is_favorite AND " : "")
+            + (isPictorial ? "kind IN ('image', 'video') AND " : "")
             + (album == nil ? "" : "id IN (SELECT file FROM album_file WHERE space = ?2 AND album = ?3) AND ")
             + "space = ?2 AND deleted_at IS NULL AND is_listed AND created_at >= ?4 AND created_at < ?5"
     }

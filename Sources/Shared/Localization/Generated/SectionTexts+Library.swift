@@ -24,16 +24,19 @@ extension SectionTexts {
             From\u{0}\
             from \u{1}\u{0}\
             Grid\u{0}\
+            Hide for today\u{0}\
             File type\u{0}\
             To\u{0}\
             Layout\u{0}\
             List\u{0}\
             Month\u{0}\
+            No photos or videos from this day in earlier years.\u{0}\
             No files match this filter.\u{0}\
             No results\u{0}\
             Offline. Showing what’s saved on this device.\u{0}\
             Nothing here is saved on this device yet. It will appear once you’re online.\u{0}\
             Couldn’t reach the server\u{0}\
+            On this day\u{0}\
             The server can’t make previews because its media tools aren’t installed. Your files are safe.\u{0}\
             Select files\u{0}\
             Selected: \u{1}\u{0}\
@@ -67,16 +70,19 @@ extension SectionTexts {
             С\u{0}\
             с \u{1}\u{0}\
             Сетка\u{0}\
+            Скрыть на сегодня\u{0}\
             Тип файлов\u{0}\
             По\u{0}\
             Вид\u{0}\
             Список\u{0}\
             Месяц\u{0}\
+            В прошлые годы в этот день ничего не снято.\u{0}\
             Под этот фильтр не подходит ни один файл.\u{0}\
             Ничего не найдено\u{0}\
             Нет связи. Показано то, что сохранено на этом устройстве.\u{0}\
             На этом устройстве это пока не сохранено. Всё появится, когда будет связь.\u{0}\
             Нет связи с сервером\u{0}\
+            В этот день\u{0}\
             Сервер не может делать превью: на нём не установлены средства для работы с медиа. Файлы в сохранности.\u{0}\
             Выбрать файлы\u{0}\
             Выбрано: \u{1}\u{0}\
@@ -109,16 +115,19 @@ extension SectionTexts {
             開始日\u{0}\
             \u{1}から\u{0}\
             グリッド\u{0}\
+            今日は表示しない\u{0}\
             ファイルの種類\u{0}\
             終了日\u{0}\
             表示\u{0}\
             リスト\u{0}\
             月\u{0}\
+            過去の同じ日に撮影された写真や動画はありません。\u{0}\
             この条件に合うファイルはありません。\u{0}\
             該当するファイルがありません\u{0}\
             オフラインです。この端末に保存された内容を表示しています。\u{0}\
             この端末にはまだ何も保存されていません。オンラインになると表示されます。\u{0}\
             サーバーに接続できません\u{0}\
+            この日の思い出\u{0}\
             サーバーにメディア用ツールがないため、プレビューを作成できません。ファイルは無事です。\u{0}\
             ファイルを選択\u{0}\
             選択中：\u{1}\u{0}\

@@ -58,66 +58,75 @@ extension Strings {
     /// Says “Grid”.
     public var libraryGrid: String { text(.library, 18) }
 
+    /// Says “Hide for today”.
+    public var libraryHideToday: String { text(.library, 19) }
+
     /// Says “File type”.
-    public var libraryKinds: String { text(.library, 19) }
+    public var libraryKinds: String { text(.library, 20) }
 
     /// Says “To”.
-    public var libraryLastDay: String { text(.library, 20) }
+    public var libraryLastDay: String { text(.library, 21) }
 
     /// Says “Layout”.
-    public var libraryLayout: String { text(.library, 21) }
+    public var libraryLayout: String { text(.library, 22) }
 
     /// Says “List”.
-    public var libraryList: String { text(.library, 22) }
+    public var libraryList: String { text(.library, 23) }
 
     /// Says “Month”.
-    public var libraryMonths: String { text(.library, 23) }
+    public var libraryMonths: String { text(.library, 24) }
+
+    /// Says “No photos or videos from this day in earlier years.”.
+    public var libraryNoYears: String { text(.library, 25) }
 
     /// Says “No files match this filter.”.
-    public var libraryNothingText: String { text(.library, 24) }
+    public var libraryNothingText: String { text(.library, 26) }
 
     /// Says “No results”.
-    public var libraryNothingTitle: String { text(.library, 25) }
+    public var libraryNothingTitle: String { text(.library, 27) }
 
     /// Says “Offline. Showing what’s saved on this device.”.
-    public var libraryOffline: String { text(.library, 26) }
+    public var libraryOffline: String { text(.library, 28) }
 
     /// Says “Nothing here is saved on this device yet. It will appear once you’re online.”.
-    public var libraryOfflineText: String { text(.library, 27) }
+    public var libraryOfflineText: String { text(.library, 29) }
 
     /// Says “Couldn’t reach the server”.
-    public var libraryOfflineTitle: String { text(.library, 28) }
+    public var libraryOfflineTitle: String { text(.library, 30) }
+
+    /// Says “On this day”.
+    public var libraryOnThisDay: String { text(.library, 31) }
 
     /// Says “The server can’t make previews because its media tools aren’t installed. Your files are safe.”.
-    public var libraryProblem: String { text(.library, 29) }
+    public var libraryProblem: String { text(.library, 32) }
 
     /// Says “Select files”.
-    public var librarySelect: String { text(.library, 30) }
+    public var librarySelect: String { text(.library, 33) }
 
     /// Says “Selected: %count”.
-    public func librarySelected(count: Int) -> String { text(.library, 31, [number(count)]) }
+    public func librarySelected(count: Int) -> String { text(.library, 34, [number(count)]) }
 
     /// Says “Files from server folders and from Photos can’t be deleted here.”.
-    public var librarySelectedKept: String { text(.library, 32) }
+    public var librarySelectedKept: String { text(.library, 35) }
 
     /// Says “Share selected files”.
-    public var libraryShareSelected: String { text(.library, 33) }
+    public var libraryShareSelected: String { text(.library, 36) }
 
     /// Says “Show all”.
-    public var libraryShowAll: String { text(.library, 34) }
+    public var libraryShowAll: String { text(.library, 37) }
 
     /// Says “Library”.
-    public var libraryTitle: String { text(.library, 35) }
+    public var libraryTitle: String { text(.library, 38) }
 
     /// Says “to %date”.
-    public func libraryUntil(date: String) -> String { text(.library, 36, [date]) }
+    public func libraryUntil(date: String) -> String { text(.library, 39, [date]) }
 
     /// Says “Adding”.
-    public var libraryUploads: String { text(.library, 37) }
+    public var libraryUploads: String { text(.library, 40) }
 
     /// Says “Processing %count files…”.
-    public func libraryWaiting(count: Int) -> String { text(.library, 38, plural: count, [number(count)]) }
+    public func libraryWaiting(count: Int) -> String { text(.library, 41, plural: count, [number(count)]) }
 
     /// Says “Text in the file”.
-    public var libraryWordsInFile: String { text(.library, 39) }
+    public var libraryWordsInFile: String { text(.library, 42) }
 }

@@ -16,6 +16,9 @@ public struct FileListRequest: Equatable, Sendable {
     public var isFavorite = false
     /// The album whose files are returned; nil for all files.
     public var album: EntityID?
+    /// The calendar day in whose former years the pictures and films were taken that are returned; nil for all files. No other condition
+    /// counts then.
+    public var anniversary: CivilDate?
     /// The clock by which to count the files of each month, in minutes ahead of UTC; nil for no counts.
     public var monthsOffset: Int?
 
@@ -34,6 +37,7 @@ public struct FileListRequest: Equatable, Sendable {
         if let since { text += "&since=\(since.milliseconds)" }
         if let before { text += "&before=\(before.milliseconds)" }
         if isFavorite { text += "&favorite=1" }
+        if let anniversary { text += "&day=" + anniversary.text }
         if let album { text += "&album=" + album.text }
         if let monthsOffset { text += "&offset=\(monthsOffset)" }
         return text

@@ -9,8 +9,7 @@ public enum AlbumsMessage: Sendable {
     /// The list did not arrive; `isOffline` is whether the server was not reached.
     case failed(isOffline: Bool)
     case albumTapped(EntityID)
-    /// The way back was tapped, in an album or in the list.
-    case backTapped(fromAlbum: Bool)
+    case backTapped
     /// An album is to be chosen for files, which are moved from another one if that is given.
     case chooserOpened([FileEntry], source: EntityID?)
     /// An album was chosen; nil for none.
@@ -32,8 +31,6 @@ public enum AlbumsEffect: Equatable, Sendable {
     case fetch
     /// Shows an album.
     case open(EntityID)
-    /// Shows the list of albums.
-    case openList
     case openLibrary
     /// Makes an album of files, which are then taken out of another one if that is given.
     case make(AlbumRequest, from: EntityID?)

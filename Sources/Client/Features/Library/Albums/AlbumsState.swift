@@ -53,7 +53,7 @@ public struct AlbumsState: Equatable, Sendable {
             (list, condition) = (albums, .ready)
         case .failed(let isOffline): condition = isOffline ? .offline : .failed
         case .albumTapped(let id): return [.open(id)]
-        case .backTapped(let fromAlbum): return [fromAlbum ? .openList : .openLibrary]
+        case .backTapped: return [.openLibrary]
         case .chooserOpened(let files, let source):
             guard !files.isEmpty else { return [] }
             choice = Choice(files: files, source: source)

@@ -15,7 +15,7 @@ struct AlbumsView {
         let send = self.send
         var page = Page(title: strings.albumsTitle)
         page.backLabel = strings.libraryTitle
-        page.onBack = { send(.backTapped(fromAlbum: false)) }
+        page.onBack = { send(.backTapped) }
         page.isCovered = state.hasDialog
         page.className = "albums"
         page.actions = [

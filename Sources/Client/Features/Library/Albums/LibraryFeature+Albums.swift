@@ -11,16 +11,23 @@ extension LibraryFeature {
         for effect in albums.update(message) { perform(effect) }
     }
 
-    /// Whether files are shown: all of the library, or those of an album.
-    var showsFiles: Bool { screen == .library || screen.kind == .album }
+    /// Whether files are shown: all of the library, or those of a collection.
+    var showsFiles: Bool { collection(of: screen).hasValue }
 
-    /// Shows the files of an album, or of the whole library again; what is known of the library waits meanwhile.
-    func turn(to album: EntityID?) {
-        guard album != state.album else { return }
+    /// Returns which files a screen shows; nil for a screen that shows none.
+    func collection(of screen: Screen) -> LibraryCollection? {
+        if screen == .library { return .all }
+        if screen.kind == .onThisDay { return .anniversary(today) }
+        return screen.album.map { .album($0) }
+    }
+
+    /// Shows the files of a collection, or of the whole library again; what is known of the library waits meanwhile.
+    func turn(to collection: LibraryCollection) {
+        guard collection != state.collection else { return }
         let generation = state.generation + 1
-        if let album {
+        if collection != .all {
             if wholeLibrary == nil { wholeLibrary = state }
-            var shown = LibraryState(album: album)
+            var shown = LibraryState(collection)
             (shown.rowHeight, shown.today, shown.generation) = (state.rowHeight, state.today, generation)
             _ = shown.grid.update(.resized(viewport: core.boot.viewportHeight))
             state = shown
@@ -35,7 +42,6 @@ extension LibraryFeature {
         switch effect {
         case .fetch: requestAlbums()
         case .open(let id): show(.album(id))
-        case .openList: show(.albums)
         case .openLibrary: show(.library)
         case .make(let wanted, let source): make(wanted, from: source)
         case .change(let album, let wanted): change(album, wanted)
