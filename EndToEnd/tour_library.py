@@ -33,7 +33,7 @@ def library(device):
 
 
 def collections(device, gallery):
-    """Leads through albums, and what was taken on this day."""
+    """Leads through albums, what was taken on this day, and the map of photos."""
     page = device.page
     gallery.remembers = 3
     page.click(".bar-back")
@@ -64,6 +64,10 @@ def collections(device, gallery):
     page.click(".anniversary-open")
     page.wait_for(".cell .media-picture[data-state=shown]")
     yield "what was taken on this day"
+    page.click(".bar-back")
+    page.click(".library-place:last-child")
+    page.wait_for(".photo-map-page .empty")
+    yield "map of photos, without places"
 
 
 def viewer(device):

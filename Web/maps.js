@@ -1,8 +1,10 @@
 // Shows maps in elements with `data-map`, JSON of { at: [latitude, longitude], credit, nearer, farther }, the place in millionths of a
-// degree. Leaflet, Debian's, comes with the first of them. The squares are our own server's, and the service worker keeps them.
-// `data-state` is `shown` once there are any.
+// degree, or of { points, mark, … } with a text of many such places, which are marked together where they are near, each mark a button
+// with the area of its places as `data-key`. Leaflet, Debian's, comes with the first of them. The squares are our own server's, and the
+// service worker keeps them. `data-state` is `shown` once there are any.
 
 import { below } from './base.js';
+import { group } from './places.js';
 
 const TILES = below('/api/v1/map-tiles?z={z}&x={x}&y={y}');
 const ZOOM = 15, MAXIMUM_ZOOM = 19, KEPT_ZOOMS = [12, 13, 14, 15, 16], KEPT_RADIUS = 1;
@@ -33,20 +35,48 @@ function escaped(text) {
   return element.innerHTML;
 }
 
-function draw(element, leaflet, { at: millionths, credit, nearer, farther }) {
-  const at = millionths.map(part => part / 1e6);
+function makeMap(element, leaflet, { credit, nearer, farther }, options) {
   const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
-  const map = leaflet.map(element, {
-    center: at, zoom: ZOOM, zoomControl: false, scrollWheelZoom: false, doubleClickZoom: false,
-    fadeAnimation: !isStill, zoomAnimation: !isStill, inertia: !isStill,
-  });
+  const map = leaflet.map(element, { zoomControl: false, fadeAnimation: !isStill, zoomAnimation: !isStill, inertia: !isStill, ...options });
   leaflet.control.zoom({ zoomInTitle: nearer, zoomOutTitle: farther }).addTo(map);
   map.attributionControl.setPrefix('');
   leaflet.tileLayer(TILES, { maxZoom: MAXIMUM_ZOOM, attribution: escaped(credit) })
     .on('tileload', () => element.setAttribute('data-state', 'shown')).addTo(map);
+  return map;
+}
+
+function draw(element, leaflet, value) {
+  if (value.points !== undefined) return drawPoints(element, leaflet, value);
+  const at = value.at.map(part => part / 1e6);
+  const map = makeMap(element, leaflet, value, { center: at, zoom: ZOOM, scrollWheelZoom: false, doubleClickZoom: false });
   const icon = leaflet.divIcon({ className: 'map-pin', html: '', iconSize: [28, 28], iconAnchor: [14, 33] });
   leaflet.marker(at, { icon, interactive: false, keyboard: false }).addTo(map);
   leadOn(element);
+  return map;
+}
+
+let lastView = {};                        // of the map of many places: who comes back to it finds it as it was
+
+function drawPoints(element, leaflet, value) {
+  const points = value.points.split(',').map(Number);
+  const map = makeMap(element, leaflet, value, { worldCopyJump: true });
+  if (lastView.points === value.points) map.setView(lastView.center, lastView.zoom);
+  else {
+    const [{ edges }] = group(points, -10);
+    const [south, west, north, east] = edges.map(edge => edge / 1e6);
+    map.fitBounds([[south, west], [north, east]], { maxZoom: ZOOM, padding: [48, 48], animate: false });
+  }
+  const marks = leaflet.layerGroup().addTo(map);
+  const mark = () => {
+    marks.clearLayers();
+    for (const { count, at, edges } of group(points, map.getZoom())) {
+      const label = escaped(value.mark.replace('%', count));
+      const html = `<button type="button" class="map-mark" data-key="${edges}" aria-label="${label}">${count}</button>`;
+      leaflet.marker(at, { icon: leaflet.divIcon({ className: '', html, iconSize: [44, 44] }), keyboard: false }).addTo(marks);
+    }
+  };
+  map.on('zoomend', mark).on('moveend', () => { lastView = { points: value.points, center: map.getCenter(), zoom: map.getZoom() }; });
+  mark();
   return map;
 }
 

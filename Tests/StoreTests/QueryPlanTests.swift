@@ -35,6 +35,8 @@ struct QueryPlanTests {
         "IN (SELECT rowid": "the inner statement gives 500 rows at most",
         "FROM topic WHERE space = ? ORDER BY id": "the search indexes every topic once",
         "photo.picture_text = ''": "a picture that was read is told to its note, of all a person has",
+        "FROM album WHERE space": "a person has 1,000 albums at most",
+        "SELECT latitude, longitude FROM file": "the index holds files with a place, of which the map shows 20,000",
         "SELECT count(*) FROM job": "whoever asks for the work that waits wants to know all of it",
         "FROM file INDEXED BY file_uncopied": "the index holds those that wait, no others",
         "FROM file INDEXED BY file_unread": "the index holds those that nobody has read, no others",
@@ -104,10 +106,15 @@ struct QueryPlanTests {
         let moment = Instant(milliseconds: 1)
         (_, _) = (try transaction.libraryRevision(of: space), try transaction.file(id, in: space))
         _ = try transaction.file(at: WatchedPlace(root: "r", path: [1]), in: space)
-        for filter in [FileFilter(), FileFilter(kind: .audio)] {
+        for filter in [
+            FileFilter(), FileFilter(kind: .audio), FileFilter(album: id), FileFilter(isPictorial: true), FileFilter(area: .earth),
+        ] {
             for from in [0, 9] { _ = try transaction.files(of: space, filter: filter, from: from, count: 1, total: 10) }
             (_, _) = (try transaction.fileCount(of: space, filter: filter), try transaction.latestMoment(of: space, filter: filter))
         }
+        (_, _) = (try transaction.album(id, in: space), try transaction.albums(of: space))
+        (_, _) = (try transaction.albumCount(of: space), try transaction.files(ofAlbum: id, in: space))
+        (_, _) = (try transaction.hasFile(id, inAlbum: id, of: space), try transaction.places(of: space, limit: 1))
         (_, _) = (try transaction.waitingFileCount(of: space), try transaction.keptByteCount(of: space))
         (_, _) = (try transaction.examinedFile(ofDigest: "x"), try transaction.content(of: id, in: space))
         (_, _) = (try transaction.twins(ofContent: "x", in: space), try transaction.uploads(ofDigest: "x", in: space))
@@ -197,6 +204,11 @@ struct QueryPlanTests {
         let file = FileRecord(id: id, origin: .upload, name: "x", byteCount: 1, createdAt: moment, addedAt: moment)
         _ = try transaction.advanceLibrary(of: space)
         try transaction.save(file, in: space)
+        try transaction.save(AlbumRecord(id: id, name: "x", createdAt: moment), in: space)
+        try transaction.add(id, toAlbum: id, of: space)
+        try transaction.addToAlbums(of: id, id, in: space)
+        try transaction.remove(id, fromAlbum: id, of: space)
+        try transaction.removeAlbums(deletedUntil: moment)
         try transaction.setDeleted(id, in: space, at: moment)
         try transaction.setListed(true, id, in: space)
         try transaction.setContent("x", of: file, in: space)

@@ -1,4 +1,5 @@
 import * as maps from '/app/maps.js';
+import { group } from '/app/places.js';
 import { equal, replacing, test } from './suite.js';
 
 /** Keeps the squares around a place and gives what is asked for. */
@@ -20,4 +21,21 @@ test('the squares around a place are those of the Web Mercator projection', asyn
 test('an element without a map is let go of', () => {
   maps.forget(document.body);
   equal(maps.counts(), { maps: 0 });
+});
+
+test('places are grouped by squares of the map, which are smaller the nearer one looks', () => {
+  const near = [48_507_900, 32_262_300, 48_508_100, 32_262_500], far = [-33_856_800, 151_215_300];
+  const together = group([...near, ...far], 5);
+  equal(together.map(({ count }) => count), [2, 1]);
+  equal(together[0].edges, [48_507_900, 32_262_300, 48_508_100, 32_262_500]);
+  equal(together[0].at, [48.508, 32.2624]);
+  equal(together[1].edges, [...far, ...far]);
+  equal(group([...near, ...far], 19).length, 3);
+  equal(group([...near, ...far], -10).map(({ count }) => count), [3]);
+  equal(group([], 3), []);
+});
+
+test('places at the poles and at the 180th meridian have squares, too', () => {
+  const edges = [90_000_000, 180_000_000, -90_000_000, -180_000_000];
+  equal(group(edges, 3).map(({ at }) => at), [[90, 180], [-90, -180]]);
 });

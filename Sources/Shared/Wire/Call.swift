@@ -117,6 +117,10 @@ public extension Call where Body == FileChangeRequest, Answer == FileDetailsAnsw
     static var changeFile: Self { Self(.changeFile) }
 }
 
+public extension Call where Body == NoMessage, Answer == FilePlacesAnswer {
+    static var listFilePlaces: Self { Self(.listFilePlaces) }
+}
+
 public extension Call where Body == NoMessage, Answer == AlbumListAnswer {
     static var listAlbums: Self { Self(.listAlbums) }
 }

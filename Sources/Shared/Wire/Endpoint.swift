@@ -7,7 +7,7 @@ public enum Endpoint: CaseIterable, Sendable {
     case readNote, readHistory, readTopicHistory, synchronize, followEvents, find, sendDocument
     case beginUpload, tellUpload, appendUpload, giveUpUpload, listFiles, listLackingFiles, tellPictureText, giveUpPictureText
     case listTrashedFiles, emptyFileTrash, tellFile, changeFile, trashFile, restoreFile, sendFile, sendCopy, sendPreview
-    case listAlbums, makeAlbum, changeAlbum
+    case listAlbums, makeAlbum, changeAlbum, listFilePlaces
     case listCatalogues, saveCatalogue, removeCatalogue, refreshCatalogue, giveUpRun, readCatalogue, sendCataloguePicture
     case tellPageTitle, order, sendMapTile
     case tellPushKey, subscribe, unsubscribe
@@ -116,7 +116,7 @@ public enum Endpoint: CaseIterable, Sendable {
         case .tellFile: Entry(.get, Route.fileDetails, .identity)
         case .changeFile: Entry(.patch, Route.fileDetails, .identity, body: Endpoint.json)
         case .trashFile, .restoreFile: Entry(self == .trashFile ? .delete : .put, Route.fileDetails, .identity)
-        case .listAlbums: Entry(.get, Route.albums)
+        case .listAlbums, .listFilePlaces: Entry(.get, self == .listAlbums ? Route.albums : Route.filePlaces)
         case .makeAlbum, .changeAlbum: Entry(self == .makeAlbum ? .put : .patch, Route.albums, .identity, body: Endpoint.json)
         case .sendFile: Entry(.get, Route.fileContents, .identity)
         case .sendCopy: Entry(.get, Route.fileCopies, .identity)

@@ -46,6 +46,8 @@ public enum Route: Sendable {
     public static let trashedFiles = "/api/v1/trashed-files"
     /// All about one file (GET `/ID`); moving it to the trash (DELETE `/ID`) or restoring it (PUT `/ID`).
     public static let fileDetails = "/api/v1/file-details"
+    /// Where files of the library were made (GET).
+    public static let filePlaces = "/api/v1/file-places"
     /// The albums of the library (GET, `?files=1` with their files); with `/ID`, making one (PUT) or changing, deleting and restoring it
     /// (PATCH).
     public static let albums = "/api/v1/albums"

@@ -105,6 +105,10 @@ extension Screen {
     public static func file(_ file: EntityID) -> Screen { Screen(.file, file) }
     /// What was taken on this day in former years.
     public static var onThisDay: Screen { Screen(.onThisDay) }
+    /// Where photos were taken.
+    public static var photoMap: Screen { Screen(.photoMap) }
+    /// The photos of a part of the map.
+    public static var photoMapArea: Screen { Screen(.photoMapArea) }
     /// Returns the files of an album.
     public static func album(_ album: EntityID) -> Screen { Screen(.album, album) }
     /// Returns the screen of a product of a catalogue.

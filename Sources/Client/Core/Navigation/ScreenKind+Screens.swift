@@ -35,6 +35,10 @@ extension ScreenKind {
     public static var albums: ScreenKind { ScreenKind("/library/albums", .library, depth: 2, keys: .pictures) }
     /// What was taken on this day in former years.
     public static var onThisDay: ScreenKind { ScreenKind("/library/on-this-day", .library, depth: 2, keys: .pictures) }
+    /// Where photos were taken.
+    public static var photoMap: ScreenKind { ScreenKind("/library/map", .library, depth: 2, keys: .pictures) }
+    /// The photos of a part of the map.
+    public static var photoMapArea: ScreenKind { ScreenKind("/library/map/photos", .library, depth: 3, keys: .pictures) }
     /// The files of an album.
     public static var album: ScreenKind { ScreenKind("/library/albums/", .library, depth: 3, keys: .pictures) }
     /// The categories of a catalogue.

@@ -24,6 +24,10 @@ public final class LibraryFeature: Feature, ViewerItems {
     var wholeLibrary: LibraryState?
     /// The state of the albums.
     public internal(set) var albums = AlbumsState()
+    /// Where photos were taken.
+    var photoMap = PhotoMap()
+    /// The area whose photos are shown; nil before the first.
+    var shownArea: GeographicArea?
     /// The files that are deleted or restored together; nil for none.
     private var batch: FileBatch?
     /// Whether the grid is shown only because START opened it.
@@ -33,15 +37,17 @@ public final class LibraryFeature: Feature, ViewerItems {
 
     // MARK: Its screens
 
-    public override var screens: [ScreenKind] { [.library, .file, .albums, .album, .onThisDay] }
+    public override var screens: [ScreenKind] { [.library, .file, .albums, .album, .onThisDay, .photoMap, .photoMapArea] }
 
     /// The way to the albums, and what can be done with the file that is shown.
     public override var acts: [Act] {
-        let albums = Act("library.albums", .tabs, strings.albumsTitle, icon: .album, place: 1) { [self] in show(.albums) }
-        guard screen.file.hasValue, let entry = state.details?.entry else { return [albums] }
+        let ways = [
+            Act("library.albums", .tabs, strings.albumsTitle, icon: .album, place: 1) { [self] in show(.albums) },
+            Act("library.map", .tabs, strings.photoMapTitle, icon: .place, place: 1) { [self] in show(.photoMap) },
+        ]
+        guard screen.file.hasValue, let entry = state.details?.entry else { return ways }
         let favorite = entry.isFavorite ? strings.fileUnfavorite : strings.fileMakeFavorite
-        return [
-            albums,
+        return ways + [
             Act("file.album", .text, strings.albumsAddTo, icon: .album) { [self] in update(.chooserOpened([entry], source: nil)) },
             Act("file.favorite", .text, favorite, icon: .star) { [self] in update(.details(.favoriteTapped)) },
             Act("file.edit", .text, strings.fileEdit, icon: .pencil, isPossible: !entry.isPhoto) { [self] in update(.details(.editTapped))
@@ -51,6 +57,7 @@ public final class LibraryFeature: Feature, ViewerItems {
 
     public override func title(of screen: Screen) -> String {
         if screen.kind == .albums { return strings.albumsTitle }
+        if screen.kind == .photoMap || screen.kind == .photoMapArea { return strings.photoMapTitle }
         if screen.kind == .onThisDay { return strings.libraryOnThisDay }
         if let album = screen.album { return albums.album(album)?.name ?? strings.albumsAlbum }
         return screen.file.hasValue ? state.details?.entry?.name ?? strings.libraryTitle : strings.libraryTitle
@@ -59,7 +66,12 @@ public final class LibraryFeature: Feature, ViewerItems {
     public override func open(_ screen: Screen) {
         if let file = screen.file { return update(.details(.opened(file))) }
         if screen.kind == .albums || screen.kind == .album { requestAlbums() }
-        guard let collection = collection(of: screen) else { return }
+        if screen.kind == .photoMap { requestPlaces() }
+        guard let collection = collection(of: screen) else {
+            // An area that is not known any more, as after a reload, was chosen on the map.
+            if screen.kind == .photoMapArea { show(.photoMap, replaces: true) }
+            return
+        }
         turn(to: collection)
         state.today = today
         enqueue(.perform(LibraryView.scroller, .scroll(left: 0, top: state.isGrid ? state.grid.scrollTop : state.scrollTop)))
@@ -76,6 +88,7 @@ public final class LibraryFeature: Feature, ViewerItems {
     public override func nodes(of screen: Screen, in frame: Frame) -> [Node] {
         let sendAlbums: (AlbumsMessage) -> Void = { [self] in frame.send($0, to: update) }
         if screen.kind == .albums { return AlbumsView(state: albums, strings: strings, send: sendAlbums).node(status: frame.barMarks) }
+        if screen.kind == .photoMap { return map(in: frame) }
         let dialogs = AlbumDialogs(state: albums, strings: strings, send: sendAlbums).nodes
         if screen.file.hasValue { return details(in: frame) + dialogs }
         var view = LibraryView(state: state, hidden: core.viewer.state?.shownID, strings: strings) { [self] in frame.send($0, to: update) }
@@ -157,7 +170,8 @@ public final class LibraryFeature: Feature, ViewerItems {
         sendHeld()
         guard screen.tab == .library else { return }
         if screen.kind == .albums || screen.kind == .album { requestAlbums() }
-        guard screen.kind != .albums else { return }
+        if screen.kind == .photoMap { requestPlaces() }
+        guard screen.kind != .albums, screen.kind != .photoMap else { return }
         requestAnniversary()
         update(.refreshed)
         if screen.file.hasValue { update(.details(.refreshed)) }
@@ -168,6 +182,7 @@ public final class LibraryFeature: Feature, ViewerItems {
         (state, wholeLibrary) = (wholeLibrary ?? state, nil)
         state.forget()
         albums.forget()
+        (photoMap, shownArea) = (PhotoMap(), nil)
         held = []
         enqueue(.forgetLibrary)
     }
@@ -245,8 +260,9 @@ public final class LibraryFeature: Feature, ViewerItems {
         case .reloadViewer: reloadViewer()
         case .openDetails(let file): show(.file(file))
         case .back: show(collectionScreen)
-        case .leaveCollection: show(state.album.hasValue ? .albums : .library)
+        case .leaveCollection: show(state.collection.origin)
         case .openAlbums: show(.albums)
+        case .openMap: show(.photoMap)
         case .openAnniversary: show(.onThisDay)
         case .hideAnniversary(let day): store(StoreBatch.Setting(Setting.libraryHiddenDay, day.text))
         case .playSlides:
@@ -272,6 +288,7 @@ public final class LibraryFeature: Feature, ViewerItems {
         case .all: .library
         case .album(let id): .album(id)
         case .anniversary: .onThisDay
+        case .area: .photoMapArea
         }
     }
 

@@ -34,6 +34,8 @@ public enum LibraryMessage: Sendable {
     case addTapped
     /// The way to the albums was tapped.
     case albumsTapped
+    /// The way to the map was tapped.
+    case mapTapped
     /// What was taken on a day in former years arrived.
     case anniversaryBrought(CivilDate, FileListAnswer)
     case anniversaryTapped
@@ -142,6 +144,7 @@ public enum LibraryEffect: Equatable, Sendable {
     /// Shows the library again.
     case back
     case openAlbums
+    case openMap
     /// Shows what was taken on this day in former years.
     case openAnniversary
     /// Stores the day on which that is not shown.

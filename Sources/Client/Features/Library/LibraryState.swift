@@ -172,6 +172,7 @@ public struct LibraryState: Equatable, Sendable {
             return [.show(LibraryView.focusedRow)]
         case .addTapped: return [.chooseFiles]
         case .albumsTapped: return [.openAlbums]
+        case .mapTapped: return [.openMap]
         case .anniversaryBrought(let day, let list):
             anniversary = LibraryAnniversary(day, list)
             return []
@@ -249,6 +250,7 @@ public struct LibraryState: Equatable, Sendable {
             case .all: break
             case .album(let id): request.album = id
             case .anniversary(let day): request.anniversary = day
+            case .area(let area): request.area = area
             }
             effects.append(.fetch(request, number: number, generation: generation))
         }

@@ -46,7 +46,7 @@ public struct LibraryView {
         page.isCovered = state.hasDialog || albums.hasDialog
         // The buttons for several files need all the room of a narrow bar.
         if !state.isWhole, state.chosen == nil {
-            page.backLabel = state.album.hasValue ? strings.albumsTitle : strings.libraryTitle
+            page.backLabel = back
             page.onBack = { send(.backTapped) }
         }
         page.scroller = LibraryView.scroller
@@ -68,6 +68,8 @@ public struct LibraryView {
     /// The album that is shown; nil for all files, and for an album that is not known.
     private var album: Album? { state.album.flatMap { albums.album($0) } }
 
+    private var isOfDay: Bool { if case .anniversary = state.collection { true } else { false } }
+
     /// Whether the album that is shown was deleted.
     private var isGone: Bool { album == nil && albums.condition == .ready }
 
@@ -76,6 +78,16 @@ public struct LibraryView {
         case .all: strings.libraryTitle
         case .album: album?.name ?? strings.albumsAlbum
         case .anniversary: strings.libraryOnThisDay
+        case .area: strings.photoMapArea
+        }
+    }
+
+    /// The name of where a collection was opened.
+    private var back: String {
+        switch state.collection {
+        case .all, .anniversary: strings.libraryTitle
+        case .album: strings.albumsTitle
+        case .area: strings.photoMapTitle
         }
     }
 
@@ -197,12 +209,17 @@ public struct LibraryView {
     /// The ways to other views of the files.
     private var places: Element {
         el(.div, "library-places", key: "places") {
-            el(.button, "library-place") {
-                Icon.album.node
-                el(.span) { strings.albumsTitle }
-            }
-            .attr(.type, "button").onTap { [send] in send(.albumsTapped) }
+            way(.album, strings.albumsTitle) { [send] in send(.albumsTapped) }
+            way(.place, strings.photoMapTitle) { [send] in send(.mapTapped) }
         }
+    }
+
+    private func way(_ icon: Icon, _ title: String, onTap: @escaping () -> Void) -> Element {
+        el(.button, "library-place") {
+            icon.node
+            el(.span) { title }
+        }
+        .attr(.type, "button").onTap(onTap)
     }
 
     /// What takes files in that are chosen or dropped.
@@ -267,7 +284,10 @@ public struct LibraryView {
                 ? EmptyState(picture: "empty-topics", title: strings.albumsGoneTitle, text: strings.albumsGoneText).node
                 : EmptyState(picture: "empty-topics", title: strings.albumsNoFileTitle, text: strings.albumsNoFileText).node
         case .ready where !state.isWhole:
-            EmptyState(picture: "empty-topics", title: strings.libraryNothingTitle, text: strings.libraryNoYears).node
+            EmptyState(
+                picture: "empty-topics", title: strings.libraryNothingTitle,
+                text: isOfDay ? strings.libraryNoYears : strings.libraryNothingText
+            ).node
         case .loading, .ready:
             state.filter.isUsual
                 ? EmptyState(picture: "empty-topics", title: strings.libraryEmptyTitle, text: strings.libraryEmptyText).node

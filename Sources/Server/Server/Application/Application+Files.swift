@@ -50,9 +50,13 @@ extension Application {
         return done
     }
 
-    /// Returns a page of the library, the files in the trash, or those whose contents the server should have and does not have.
+    /// Returns a page of the library, the places of files, the files in the trash, or those whose contents the server should have and does
+    /// not have.
     func listFiles(_ endpoint: Endpoint, _ request: HTTPRequest, for caller: Caller) async throws(ServerError) -> HTTPResponse {
         if endpoint == .listLackingFiles { return try await listLackingFiles(request, for: caller) }
+        if endpoint == .listFilePlaces {
+            return json(try await service(try await files.library.places(for: caller)), of: .listFilePlaces)
+        }
         if endpoint == .listTrashedFiles {
             return json(try await service(try await files.library.trashedFiles(for: caller)), of: .listTrashedFiles)
         }
@@ -168,6 +172,9 @@ extension FileListRequest {
                 guard minutes.magnitude < 24 * 60 else { throw .malformed("An offset of \(minutes) minutes from UTC is out of range.") }
                 monthsOffset = Int(minutes)
             case "favorite": isFavorite = item.value == "1"
+            case "area":
+                guard let edges = GeographicArea(text: item.value) else { throw .malformed("The area \"\(item.value)\" is none.") }
+                area = edges
             case "day":
                 guard let day = CivilDate(text: item.value) else { throw .malformed("The day \"\(item.value)\" is no date.") }
                 anniversary = day

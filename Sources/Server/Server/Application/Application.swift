@@ -225,7 +225,7 @@ public struct Application: Sendable {
         case .tellUpload: try await uploadStatus(identity, for: caller())
         case .appendUpload: try await appendUpload(identity, request, by: caller())
         case .giveUpUpload: try await cancelUpload(identity, by: caller())
-        case .listFiles, .listLackingFiles, .listTrashedFiles: try await listFiles(found.endpoint, request, for: caller())
+        case .listFiles, .listLackingFiles, .listTrashedFiles, .listFilePlaces: try await listFiles(found.endpoint, request, for: caller())
         case .tellPictureText: try await pictureText(identity, for: caller())
         case .giveUpPictureText: try await cancelPictureText(identity, for: caller())
         case .emptyFileTrash: try await emptyFileTrash(request, by: caller())

@@ -54,6 +54,7 @@ extension Endpoint {
         case .emptyFileTrash: messages(.emptyFileTrash)
         case .tellFile: messages(.tellFile)
         case .changeFile: messages(.changeFile)
+        case .listFilePlaces: messages(.listFilePlaces)
         case .listAlbums: messages(.listAlbums)
         case .makeAlbum: messages(.makeAlbum)
         case .changeAlbum: messages(.changeAlbum)

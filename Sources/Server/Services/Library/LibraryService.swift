@@ -55,7 +55,8 @@ public final class LibraryService: Sendable, StoreUser {
         }
         if let day = request.anniversary { return try await anniversaries(of: day, request, for: caller) }
         let filter = FileFilter(
-            kind: request.kind, since: request.since, before: request.before, isFavorite: request.isFavorite, album: request.album)
+            kind: request.kind, since: request.since, before: request.before, isFavorite: request.isFavorite, album: request.album,
+            area: request.area)
         return try await read { [self] transaction in
             let space = caller.spaceID
             let revision = try transaction.libraryRevision(of: space)

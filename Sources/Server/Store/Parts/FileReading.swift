@@ -18,6 +18,8 @@ public protocol FileReading: AlbumReading {
     func fileCount(of space: Identifier<Space>, filter: FileFilter) throws(StoreError) -> Int
     /// Returns the moment at which the latest file of the library was made; nil if there is none.
     func latestMoment(of space: Identifier<Space>, filter: FileFilter) throws(StoreError) -> Instant?
+    /// Returns where files of the library were made that have a place, the latest first.
+    func places(of space: Identifier<Space>, limit: Int) throws(StoreError) -> [GeographicPoint]
     /// Returns the number of files in the library that wait to be examined.
     func waitingFileCount(of space: Identifier<Space>) throws(StoreError) -> Int
     /// Returns the bytes of a space's uploaded files and of the whole files that its uploads will become.

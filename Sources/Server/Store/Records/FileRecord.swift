@@ -113,3 +113,13 @@ extension FileRecord: RowValue {
         media.metadata = MetadataColumn.items(try row["metadata"])
     }
 }
+
+extension GeographicPoint: RowValue {
+    /// Reads the columns `latitude` and `longitude`.
+    public init(row: some StoredRow) throws(StoreError) {
+        guard let place = GeographicPoint(latitude: try row["latitude"], longitude: try row["longitude"]) else {
+            throw .corrupt(detail: "a file has no place on the Earth")
+        }
+        self = place
+    }
+}

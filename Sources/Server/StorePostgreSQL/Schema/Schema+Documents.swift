@@ -30,4 +30,10 @@ extension Schema {
         );
         CREATE INDEX album_file_file ON album_file (space, file);
         """
+
+    /// Indexes the files that have a place, for the map of photos.
+    static let filePlaces = """
+        CREATE INDEX file_located ON file (space, created_at, id, latitude, longitude)
+            WHERE deleted_at IS NULL AND is_listed AND latitude IS NOT NULL;
+        """
 }

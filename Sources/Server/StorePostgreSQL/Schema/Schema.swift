@@ -16,7 +16,7 @@ enum Schema {
     /// what nobody reads any more is removed a release later.
     static let steps = [
         first, sharing, folding, contents, contentGenerations, people, recurrences, jobAges, commitMarks, restores, documentWords,
-        fileMarks, albums,
+        fileMarks, albums, filePlaces,
     ]
 
     /// Brings a database to the last version. Servers that start at once do this one after the other.

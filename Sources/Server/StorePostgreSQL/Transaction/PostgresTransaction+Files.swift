@@ -52,6 +52,14 @@ extension PostgresTransaction {
         return try found.first.flatMap { row throws(StoreError) -> Instant? in try row["moment"] }
     }
 
+    func places(of space: Identifier<Space>, limit: Int) throws(StoreError) -> [GeographicPoint] {
+        try all(
+            """
+            SELECT latitude, longitude FROM file WHERE space = $1 AND deleted_at IS NULL AND is_listed AND latitude IS NOT NULL
+            ORDER BY created_at DESC, id DESC LIMIT $2
+            """, space, limit)
+    }
+
     func waitingFileCount(of space: Identifier<Space>) throws(StoreError) -> Int {
         try first("SELECT count(*) FROM file WHERE space = $1 AND is_waiting AND deleted_at IS NULL AND is_listed", space) ?? 0
     }
@@ -170,6 +178,7 @@ extension FileFilter {
     fileprivate var condition: String {
         let ofAllKinds = "space = $1 AND deleted_at IS NULL AND is_listed AND created_at >= $2 AND created_at < $3"
         return ofAllKinds + (kind.map { " AND kind = '\($0.rawValue)'" } ?? "") + (isFavorite ? " AND is_favorite" : "")
+            + (area?.condition ?? "")
             + (isPictorial ? " AND kind IN ('image', 'video')" : "")
             + (album == nil
                 ? " AND $4 IS NULL" : " AND id IN (SELECT file FROM album_file WHERE album_file.space = $1 AND album = $4)")
@@ -181,5 +190,13 @@ extension FileFilter {
     ) -> PostgresParameters {
         PostgresParameters(
             space, since ?? Instant(milliseconds: .min), before ?? Instant(milliseconds: .max), album, repeat each others)
+    }
+}
+
+extension GeographicArea {
+    /// The SQL condition that a file was made in it.
+    fileprivate var condition: String {
+        let edges = edges
+        return " AND latitude BETWEEN \(edges[0]) AND \(edges[2]) AND longitude BETWEEN \(edges[1]) AND \(edges[3])"
     }
 }

@@ -161,6 +161,12 @@ extension Migration {
         CREATE INDEX album_file_file ON album_file (space, file);
         """
 
+    /// Indexes the files that have a place, for the map of photos.
+    static let filePlaces = """
+        CREATE INDEX file_located ON file (space, created_at, id, latitude, longitude)
+            WHERE deleted_at IS NULL AND is_listed AND latitude IS NOT NULL;
+        """
+
     /// Adds what a server says of contents that it keeps in a storage of objects: which ones there are, where that is, and the parts of
     /// uploads.
     static let sharedContents = """

@@ -17,7 +17,7 @@ extension Migration {
         Migration(version: 32, sql: recurrences), Migration(version: 33, sql: jobAges),
         Migration(version: LogMark.firstVersion, sql: logMarks), Migration(version: 35, sql: restores),
         Migration(version: 36, sql: documentWords), Migration(version: 37, sql: fileMarks),
-        Migration(version: 38, sql: albums),
+        Migration(version: 38, sql: albums), Migration(version: 39, sql: filePlaces),
     ]
 
     /// Adds the last restore of an archive, and what devices have told since.

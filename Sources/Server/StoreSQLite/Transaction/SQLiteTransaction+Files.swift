@@ -55,6 +55,14 @@ extension SQLiteTransaction {
         return moment ?? nil
     }
 
+    func places(of space: Identifier<Space>, limit: Int) throws(StoreError) -> [GeographicPoint] {
+        try connection.all(
+            """
+            SELECT latitude, longitude FROM file WHERE space = ? AND deleted_at IS NULL AND is_listed AND latitude IS NOT NULL
+            ORDER BY created_at DESC, id DESC LIMIT ?
+            """, space, limit)
+    }
+
     func waitingFileCount(of space: Identifier<Space>) throws(StoreError) -> Int {
         try connection.first(
             "SELECT count(*) FROM file WHERE space = ? AND is_waiting AND deleted_at IS NULL AND is_listed", space) ?? 0
@@ -177,6 +185,7 @@ extension FileFilter {
     /// album the third, the moments follow.
     fileprivate var condition: String {
         (kind == nil ? "" : "kind = ?1 AND ") + (isFavorite ? "is_favorite AND " : "")
+            + (area?.condition ?? "")
             + (isPictorial ? "kind IN ('image', 'video') AND " : "")
             + (album == nil ? "" : "id IN (SELECT file FROM album_file WHERE space = ?2 AND album = ?3) AND ")
             + "space = ?2 AND deleted_at IS NULL AND is_listed AND created_at >= ?4 AND created_at < ?5"
@@ -185,4 +194,12 @@ extension FileFilter {
     fileprivate var first: Instant { since ?? Instant(milliseconds: .min) }
 
     fileprivate var end: Instant { before ?? Instant(milliseconds: .max) }
+}
+
+extension GeographicArea {
+    /// The SQL condition that a file was made in it.
+    fileprivate var condition: String {
+        let edges = edges
+        return "latitude BETWEEN \(edges[0]) AND \(edges[2]) AND longitude BETWEEN \(edges[1]) AND \(edges[3]) AND "
+    }
 }

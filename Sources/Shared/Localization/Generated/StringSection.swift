@@ -44,6 +44,7 @@ enum StringSection: Int, CaseIterable {
     case palette
     case panes
     case people
+    case photoMap
     case photos
     case pictures
     case problem
@@ -115,6 +116,7 @@ enum StringSection: Int, CaseIterable {
         case .palette: .palette
         case .panes: .panes
         case .people: .people
+        case .photoMap: .photoMap
         case .photos: .photos
         case .pictures: .pictures
         case .problem: .problem

@@ -16,6 +16,8 @@ public struct FileListRequest: Equatable, Sendable {
     public var isFavorite = false
     /// The album whose files are returned; nil for all files.
     public var album: EntityID?
+    /// The part of the Earth in which the files were made that are returned; nil for all files.
+    public var area: GeographicArea?
     /// The calendar day in whose former years the pictures and films were taken that are returned; nil for all files. No other condition
     /// counts then.
     public var anniversary: CivilDate?
@@ -37,6 +39,7 @@ public struct FileListRequest: Equatable, Sendable {
         if let since { text += "&since=\(since.milliseconds)" }
         if let before { text += "&before=\(before.milliseconds)" }
         if isFavorite { text += "&favorite=1" }
+        if let area { text += "&area=" + area.text }
         if let anniversary { text += "&day=" + anniversary.text }
         if let album { text += "&album=" + album.text }
         if let monthsOffset { text += "&offset=\(monthsOffset)" }

@@ -18,6 +18,7 @@ extension LibraryFeature {
     func collection(of screen: Screen) -> LibraryCollection? {
         if screen == .library { return .all }
         if screen.kind == .onThisDay { return .anniversary(today) }
+        if screen.kind == .photoMapArea { return shownArea.map { .area($0) } }
         return screen.album.map { .album($0) }
     }
 
