@@ -25,8 +25,8 @@ LATIN = {
     tour.notebook: {"PDF", "Enter", "Delete"},
     tour.settings: {"Git", "CV", "name", "me", "example", "backup", "Enot", "owner", "kB", "MB", "GB", "TB", "systemd", "timesyncd",
                     "chrony", "chmod", "enot", "doctor", "media", "PDF"},
-    tour.files: {"Enter", "IMG", "jpg", "Film", "webm", "opus", "pdf", "PDF", "px", "MB", "Fuji", "ISO", "SHA", "ab" * 32, "image", "jpeg",
-                 "audio", "ogg"},
+    tour.files: {"Enter", "Ferry", "IMG", "jpg", "Film", "webm", "opus", "pdf", "PDF", "px", "MB", "Fuji", "ISO", "SHA", "ab" * 32,
+                 "image", "jpeg", "audio", "ogg"},
 }
 
 

@@ -255,7 +255,7 @@ public struct LibraryView {
             line(.offline, strings.libraryOffline, key: "quiet")
         } else if state.condition == .failed, state.count > 0 {
             line(.info, strings.libraryFailed, key: "quiet")
-        } else if state.waiting > 0 {
+        } else if state.waiting > 0, state.isWhole {
             line(.info, strings.libraryWaiting(count: state.waiting), key: "quiet")
         } else if state.count > 0 {
             el(.p, "library-tally", key: "quiet") {
@@ -263,7 +263,7 @@ public struct LibraryView {
                 if state.filter.isUsual, state.chosen == nil { strings.libraryCount(count: state.count) }
             }
         }
-        if state.problem != nil { line(.info, strings.libraryProblem) }
+        if state.problem != nil, state.isWhole { line(.info, strings.libraryProblem) }
     }
 
     private func line(_ icon: Icon, _ words: String, key: String? = nil) -> Element {
