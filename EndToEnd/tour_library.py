@@ -71,7 +71,8 @@ def collections(device, gallery):
 
 
 def viewer(device):
-    """Leads through what the viewer shows of a grid of stand-ins."""
+    """Leads through what the viewer shows of a grid of stand-ins, of which only the cells in sight are there."""
+    device.page.js("document.querySelector('.grid').scrollIntoView()")
     for kind, name in (("picture", "IMG_0998.jpg"), ("sound", "Песня 997.opus"), ("document", "報告書 999.pdf")):
         device.page.click(f'.cell[aria-label^="{name}"]')
         device.page.wait_for(".viewer")

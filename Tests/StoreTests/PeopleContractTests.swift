@@ -113,6 +113,9 @@ import Testing
         try transaction.save(file, in: space)
         try transaction.addJob(for: id, in: space, at: time)
         _ = try transaction.advanceLibrary(of: space)
+        let album = AlbumRecord(id: EntityID(high: number, low: 80), name: "Ferry", createdAt: time)
+        try transaction.save(album, in: space)
+        try transaction.add(id, toAlbum: album.id, of: space)
         try transaction.save(
             UploadRecord(
                 id: EntityID(high: number, low: 78), name: "b.png", byteCount: 3, expectedDigest: nil, modifiedAt: nil, isPhoto: false,
@@ -141,7 +144,8 @@ import Testing
             try transaction.libraryRevision(of: space) > 0, try !transaction.changedFiles(of: space, after: 0, limit: 9).isEmpty,
         ]
         found += [
-            try transaction.uploadCount(of: space) > 0, try !transaction.catalogues(of: space).isEmpty,
+            try transaction.album(EntityID(high: number, low: 80), in: space) != nil, try transaction.uploadCount(of: space) > 0,
+            try !transaction.catalogues(of: space).isEmpty,
             try transaction.catalogueEntry(id, kind: "k", of: EntityID(high: number, low: 79)) != nil,
             try transaction.catalogueDraft(id, kind: "k", of: EntityID(high: number, low: 79)) != nil,
             try transaction.order("order \(number)") != nil, try transaction.isReferenced("digest \(number)"),
