@@ -18,8 +18,10 @@ VERSION = f"""(body => {{ body.querySelectorAll('.version-removed').forEach(e =>
     document.querySelector({BODY!r}).cloneNode(true))"""
 
 
-@pytest.mark.chromium
-@pytest.mark.parametrize("size", [(375, 667), (1440, 900)], ids=lambda size: str(size[0]))
+# In each engine as on a phone.
+@pytest.mark.parametrize("size", [
+    pytest.param((375, 667), marks=pytest.mark.engines), pytest.param((1440, 900), marks=pytest.mark.chromium)],
+    ids=lambda size: str(size[0]))
 def test_a_writer_finds_every_letter_of_the_day(person, size):
     device = person.device(width=size[0], height=size[1])
     device.hold_notices()
