@@ -1,7 +1,7 @@
 """Opens Enot for the first time over a slow network: when START is drawn, when it can be used, and when the program is there.
 
 Chromium's tools make the network: 1.6 Mbit/s down, 0.75 up, 150 ms of delay. START is drawn with the first frame in which its title can
-be read; it can be used once a touch on it has led to the guide. Whoever skips the guide at once waits for the gallery until the program
+be read; it can be used once a touch on it has led to the guide. Whoever skips the guide at once waits for the notebook until the program
 is there. The page itself takes the times, from the start of the navigation.
 """
 
@@ -25,7 +25,7 @@ WATCH = """(() => {
         if (seen.drawn && !seen.isTouched && button) { seen.isTouched = true; button.click(); }
         const skip = document.querySelector('.guide .bar-done');
         if (skip && !seen.usable) { seen.usable = performance.now(); skip.click(); }
-        if (document.querySelector('.gallery')) { seen.pastGuide = performance.now(); return; }
+        if (document.querySelector('.smart-lists')) { seen.pastGuide = performance.now(); return; }
         requestAnimationFrame(look);
     };
     requestAnimationFrame(look);
@@ -60,5 +60,5 @@ def measure(folder: Path) -> list[report.Row]:
     return [
         report.at_most(f"{where}, START drawn", "s", drawn, MAXIMUM_DRAWN_SECONDS),
         report.at_most(f"{where}, START usable", "s", usable, MAXIMUM_USABLE_SECONDS),
-        report.at_most(f"{where}, guide skipped at once, gallery shown", "s", past, MAXIMUM_PAST_GUIDE_SECONDS),
+        report.at_most(f"{where}, guide skipped at once, notebook shown", "s", past, MAXIMUM_PAST_GUIDE_SECONDS),
     ]
