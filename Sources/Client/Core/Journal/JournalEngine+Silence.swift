@@ -87,7 +87,7 @@ extension JournalEngine {
         tryAgainLater()
     }
 
-    /// Keeps in memory what the storage was asked to store, and what it was about to be asked.
+    /// Keeps in memory what is being stored, and what would have been stored next.
     private mutating func setAside() {
         let isExchanged = writes.exchangeID.hasValue
         for news in writes.takeAll() { hold(news) }
@@ -119,7 +119,7 @@ extension JournalEngine {
         nudge(for: batch)
     }
 
-    /// Reports to the exchange in a moment, when its current work is done, that its batch is kept in memory.
+    /// Makes sure that the exchange continues after its current work: its batch is kept in memory instead.
     mutating func oweStored() {
         owesStored = true
         ask(.wake(.standIn, afterMilliseconds: 0))

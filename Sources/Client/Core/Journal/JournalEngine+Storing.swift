@@ -172,7 +172,7 @@ extension JournalEngine {
         }
     }
 
-    /// Keeps all that waits to be sent in memory and past the end of the page: a database that was removed doesn't have it.
+    /// Keeps everything unsent in memory and past the end of the page: the database that had it was removed.
     mutating func keepOutbox() {
         aside.outbox = outbox.entries
         writeUnsaved()

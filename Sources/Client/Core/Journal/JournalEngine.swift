@@ -5,8 +5,8 @@ import Replication
 
 /// The logic of what the device stores, and when, until the server has it; what it wants done is returned as data.
 ///
-/// Nothing is lost with the page. What was made is unsaved for a moment, then in a batch that is being stored, or kept in memory and given
-/// to the other tabs while the storage is silent, until it is durable; and it is in the outbox until the server has it.
+/// Nothing is lost with the page. A change is unsaved for a moment, then in a batch that is being stored, until it is durable; while the
+/// storage is silent it is kept in memory and sent to the other tabs. It is in the outbox until the server has it.
 public struct JournalEngine {
     /// How the storage does.
     public enum State: Equatable {

@@ -45,7 +45,7 @@ public struct Outbox {
     /// Removes an operation, which the server has or never will; returns the entity that it is about, nil where it didn't wait.
     mutating func remove(_ key: String) -> EntityID? { waiting.removeValue(forKey: ExactKey(key))?.entity }
 
-    /// Takes over what another tab tells of what waits and what was sent.
+    /// Applies another tab's message about what waits and what was sent.
     mutating func takeOver(_ message: TabMessage) {
         for (index, (key, entity)) in message.queued.enumerated() {
             sequence.observe(key)

@@ -4,7 +4,7 @@ import Replication
 
 /// The batches that are not durable yet, in their order.
 public struct WriteQueue {
-    /// The first was made first.
+    /// What is being stored, the earliest first.
     public private(set) var batches: [UnstoredBatch] = []
     /// The number of the batch of changes made here that is being stored; nil for none.
     var localID: Int?
