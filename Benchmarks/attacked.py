@@ -6,10 +6,11 @@ from pathlib import Path
 
 import processes
 import report
+import scale
 from mirror.catalogue_client import CatalogueServer
 
 SITES = 2
-ROUNDS = 3
+ROUNDS = scale.of(3, 1)
 MAXIMUM_MILLISECONDS = 500
 MAXIMUM_MEGABYTES = 300
 PEERS = Path(__file__).resolve().parent / "peers"

@@ -9,11 +9,12 @@ import time
 from pathlib import Path
 
 import report
+import scale
 import server as servers
 from notebook import Notebook, prose
 
-NOTES = 10_000
-PICTURES = 256
+NOTES = scale.of(10_000)
+PICTURES = scale.of(256, 2)
 PICTURE_BYTES = 4 << 20
 MAXIMUM_RATIO = 1.5
 

@@ -11,14 +11,15 @@ from pathlib import Path
 import engines
 import notebook
 import report
+import scale
 import server as servers
 import steps
 
-NOTES = 10_000
+NOTES = scale.of(10_000)
 TEXT_LENGTH = 200                         # bytes
 MIXED = notebook.MIXED_WORDS
-FIRST_SYNCS = 3
-COLD_STARTS = 5
+FIRST_SYNCS = scale.of(3, 1)
+COLD_STARTS = scale.of(5, 1)
 MAXIMUM_SYNC_SECONDS = 1.5
 MAXIMUM_START_SECONDS = 1
 WATCH = """(() => {

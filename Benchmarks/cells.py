@@ -8,14 +8,15 @@ from pathlib import Path
 import pgbench
 import processes
 import report
+import scale
 import server as servers
 from notebook import Notebook
 
-PEOPLE = 100_000
+PEOPLE = scale.of(100_000, 10)
 NOTES_OF_ONE = 10
 DEVICES_OF_ONE = 2
-STREAMS = 10_000
-PUSHES = 300
+STREAMS = scale.of(10_000)
+PUSHES = scale.of(300)
 QUIET_SECONDS = 2
 
 # A tenth of the notes is in the trash since yesterday: none is due yet. Identities are digests, spread as random ones are.

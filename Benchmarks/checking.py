@@ -6,12 +6,13 @@ import time
 from pathlib import Path
 
 import report
+import scale
 import server as servers
 from notebook import Notebook, prose
 
-ENTRIES = (20_000, 40_000)
-EDITS_OF_ONE_NOTE = 5_000                 # of each 20,000 entries
-KNOWN_EDITS = 1_000
+ENTRIES = (scale.of(20_000), scale.of(40_000))
+EDITS_OF_ONE_NOTE = scale.of(5_000)                 # of each 20,000 entries
+KNOWN_EDITS = scale.of(1_000)
 MAXIMUM_SECONDS = 10
 MAXIMUM_GROWTH = 2.5
 MAXIMUM_REPEAT_SECONDS = 1

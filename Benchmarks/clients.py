@@ -11,11 +11,13 @@ import time
 from pathlib import Path
 
 import report
+import scale
 import server as servers
 from notebook import Notebook
 
 DEVICES_OF_ONE = 8
-CROWDS = ((64, 64, 20), (500, 300, 20))   # clients, event streams, seconds
+CROWDS = tuple(  # clients, event streams, seconds
+    (scale.of(clients, 2), scale.of(streams, 2), scale.of(seconds, 1)) for clients, streams, seconds in ((64, 64, 20), (500, 300, 20)))
 MAXIMUM_SECONDS = 1
 PERCENTILE = 0.99
 

@@ -6,13 +6,14 @@ import time
 from pathlib import Path
 
 import report
+import scale
 import server as servers
 from notebook import Notebook
 
 MAXIMUM_MILLISECONDS = 250
-TEXT_LENGTH = 900_000
-EDITS_OF_HISTORY = 30_000
-STRANGERS = 24_000                        # agents that saw nothing of each other
+TEXT_LENGTH = scale.of(900_000)
+EDITS_OF_HISTORY = scale.of(30_000, 2)
+STRANGERS = scale.of(24_000, 4)                        # agents that saw nothing of each other
 BATCH = 2_000
 MAXIMUM_TRAVEL = 500_000_000              # ways between edits that the server allows in a batch, in letters
 REFUSED = "413"                           # the status of a push that would make too much work

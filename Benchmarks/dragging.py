@@ -8,14 +8,15 @@ from pathlib import Path
 
 import engines
 import report
+import scale
 import server as servers
 import steps
 import test_colour
 import test_lesson
 import tracing
 
-MOVES = 150
-WARM_UP_MOVES = 30
+MOVES = scale.of(150)
+WARM_UP_MOVES = scale.of(30, 1)
 PAUSE_MILLISECONDS = 24                   # somewhat more than a frame, so that moves are not joined
 MAXIMUM_PICKER_MILLISECONDS = 4
 MAXIMUM_LESSON_MILLISECONDS = 8

@@ -11,14 +11,15 @@ from pathlib import Path
 import engines
 import notebook
 import report
+import scale
 import server as servers
 import steps
 import tracing
 
 NOTE_LENGTH = 50_000                      # bytes, as PARAGRAPH_LENGTH
 PARAGRAPH_LENGTH = 250
-KEYS = 120
-WARM_UP_KEYS = 20
+KEYS = scale.of(120)
+WARM_UP_KEYS = scale.of(20, 1)
 PAUSE_MILLISECONDS = 60
 BOUNDS = {"many paragraphs": 4, "one paragraph": 16}
 BARE = """<!doctype html><meta name=viewport content="width=device-width"><textarea rows=1 style="width:380px;

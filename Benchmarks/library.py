@@ -15,19 +15,20 @@ from pathlib import Path
 import notebook
 import processes
 import report
+import scale
 import server as servers
 
-UPLOAD_BYTES = 100_000_000
+UPLOAD_BYTES = scale.of(100_000_000)
 PART_BYTES = 4 << 20
-UPLOADS = 5
+UPLOADS = scale.of(5, 1)
 AT_MOST_SHA256SUM = 2.0
 MAXIMUM_UPLOAD_MEGABYTES = 30
 
-FILES = 100_000
-FOLDERS = 200
-STRETCH = 200
-FAR = 90_000
-ASKED = 50
+FILES = scale.of(100_000)
+FOLDERS = scale.of(200, 2)
+STRETCH = scale.of(200)
+FAR = scale.of(90_000, 2)
+ASKED = scale.of(50, 2)
 MAXIMUM_STRETCH_MILLISECONDS = 20
 MAXIMUM_MEGABYTES = 300
 DEADLINE_SECONDS = 300

@@ -13,18 +13,19 @@ import engines
 import keystrokes
 import notebook
 import report
+import scale
 import server as servers
 import steps
 import tracing
 
-NOTES = 10_000
-TAGS = 200
-TURNS = 20
-WHEEL_TURNS = 150
+NOTES = scale.of(10_000)
+TAGS = scale.of(200, 2)
+TURNS = scale.of(20, 2)
+WHEEL_TURNS = scale.of(150)
 WHEEL_PIXELS = 240
 PLACE_IN_LIST = (400, 500)
 PAUSE_MILLISECONDS = 300
-QUIET_MILLISECONDS = 15_000
+QUIET_MILLISECONDS = scale.of(15_000, 300)
 MAXIMUM_OPENING_MILLISECONDS = 50
 MAXIMUM_MILLISECONDS = 16
 LISTS = {"Today": ".list-head", "All notes": ".note-row", "Tags": ".tag-row"}
@@ -35,8 +36,8 @@ LIST = ".sidebar-lists li:nth-child({}) .sidebar-list"
 def text(source: random.Random) -> str:
     """Writes a note that begins with a heading, has bold words, a task, a tag and some prose."""
     words = [notebook.prose(source, 25) for _ in range(4)]
-    return (f"# {words[0]} **{words[1]}**\n- [ ] {words[2]} `{words[3]}`\n#area{source.randrange(TAGS // 20)}/tag{source.randrange(20)}\n"
-            + notebook.prose(source, 200))
+    tag = f"#area{source.randrange(max(1, TAGS // 20))}/tag{source.randrange(20)}"
+    return f"# {words[0]} **{words[1]}**\n- [ ] {words[2]} `{words[3]}`\n{tag}\n" + notebook.prose(source, 200)
 
 
 def fill(notes: notebook.Notebook, source: random.Random) -> None:

@@ -10,13 +10,15 @@ from pathlib import Path
 import engines
 import notebook
 import report
+import scale
 import server as servers
 import steps
 import tracing
 
-LONG = {"50 kB": (50_000, 50, 40), "1 MB": (990_000, 300, 12)}    # bytes, the bound of all in milliseconds, how often it is opened
+# Bytes, the bound of all in milliseconds, how often it is opened.
+LONG = {"50 kB": (50_000, 50, scale.of(40)), "1 MB": (990_000, 300, scale.of(12))}
 FIRST_FRAME_MILLISECONDS = 50
-QUIET_MILLISECONDS = 3_000
+QUIET_MILLISECONDS = scale.of(3_000, 300)
 PAUSE_MILLISECONDS = 400
 
 

@@ -12,17 +12,18 @@ import engines
 import keystrokes
 import notebook
 import report
+import scale
 import server as servers
 import steps
 import tracing
 
-NOTES = 10_000
+NOTES = scale.of(10_000)
 TEXT_LENGTH = 200
 LONG = {"50 kB": 50_000, "200 kB": 200_000, "1 MB": 990_000}
-STEPS = 60
-PALETTE_TURNS = 20
+STEPS = scale.of(60)
+PALETTE_TURNS = scale.of(20)
 PAUSE_MILLISECONDS = 60
-QUIET_MILLISECONDS = 15_000
+QUIET_MILLISECONDS = scale.of(15_000, 300)
 MAXIMUM_MILLISECONDS = 16
 MAXIMUM_DRAG_MILLISECONDS = 8
 EDGE = ".pane-list > .divider"

@@ -4,12 +4,13 @@ import statistics
 from pathlib import Path
 
 import report
+import scale
 import test_scripts_alone
 from playwright.sync_api import sync_playwright
 
-FILES = 120
+FILES = scale.of(120, 2)
 BYTES = 2_000_000
-ROUNDS = 5
+ROUNDS = scale.of(5, 1)
 MINIMUM_SHARE = 0.5                       # of the browser's own speed
 # Writes files into a database of its own, all in one transaction, as fast as the browser can; gives the milliseconds.
 PLAIN = """(async files => {

@@ -12,13 +12,14 @@ import catalogue_site
 import engines
 import keystrokes
 import report
+import scale
 import server as servers
 import steps
 import test_catalogue
 import tracing
 
-PRODUCTS = 10_000
-OPENINGS = 5
+PRODUCTS = scale.of(10_000)
+OPENINGS = scale.of(5, 1)
 MAXIMUM_OPEN_SECONDS = 1
 MAXIMUM_KEY_MILLISECONDS = 50
 SEARCHES = ["mitre 42", "mitre", "9999", "belt", "1234", "nothing", "itre 07", "5005", "m", "samples", "100", "re 5"]

@@ -10,19 +10,20 @@ from pathlib import Path
 
 import engines
 import report
+import scale
 import server as servers
 import steps
 import tracing
 from gallery import Gallery
 
-FILES = 100_000
-FRAMES = 150
-WARM_UP_FRAMES = 20
+FILES = scale.of(100_000)
+FRAMES = scale.of(150)
+WARM_UP_FRAMES = scale.of(20, 1)
 WHEEL_PIXELS = 240
 PAUSE_MILLISECONDS = 40
 MOST_SECONDS = 1.0
 MOST_MILLISECONDS = 8.0
-REPEATS = 3
+REPEATS = scale.of(3, 1)
 
 
 def open_grid(page) -> float:

@@ -7,12 +7,13 @@ from pathlib import Path
 
 import processes
 import report
+import scale
 import server as servers
 
-STARTS = 7
+STARTS = scale.of(7, 2)
 MAXIMUM_MILLISECONDS = 30
 MAXIMUM_MEGABYTES = 30
-IDLE_SECONDS = 2
+IDLE_SECONDS = scale.of(2, 0)
 
 
 def first_answer(folder: Path) -> tuple[float, processes.Program]:

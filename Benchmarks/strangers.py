@@ -13,13 +13,14 @@ import time
 from pathlib import Path
 
 import report
+import scale
 import server as servers
 from clients import write
 from notebook import Notebook
 
-HALF_OPEN = 6_000                         # connections that the strangers keep, more than a server holds
+HALF_OPEN = scale.of(6_000)                         # connections that the strangers keep, more than a server holds
 WRITERS = 8
-SECONDS = 20
+SECONDS = scale.of(20, 1)
 MAXIMUM_MILLISECONDS = 500
 PERCENTILE = 0.99
 HALF_A_HEAD = b"GET /half HTTP/1.1\r\nHost: a"

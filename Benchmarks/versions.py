@@ -9,6 +9,7 @@ import engines
 import notebook
 import opening
 import report
+import scale
 import server as servers
 import steps
 import tracing
@@ -18,7 +19,7 @@ BENCH = ROOT / ".build/bench/release/VersionsBench"
 VERSION_BOUND = 10
 STEP_BOUND = 50
 EVENTS, PIECE = 100_000, 500
-STEPS = 40
+STEPS = scale.of(40)
 PAUSE_MILLISECONDS = 300
 HISTORIES = {"linear": "written one after the other", "concurrent": "a quarter written at once"}
 

@@ -10,9 +10,10 @@ from pathlib import Path
 
 import engines
 import report
+import scale
 import server as servers
 
-VISITS = 3
+VISITS = scale.of(3, 1)
 NETWORK = {"offline": False, "latency": 150, "downloadThroughput": 1.6e6 / 8, "uploadThroughput": 0.75e6 / 8}
 MAXIMUM_DRAWN_SECONDS = 1
 MAXIMUM_USABLE_SECONDS = 3

@@ -47,6 +47,7 @@ LOCAL = (
     Stage("scripts", ("scripts/test-scripts",), ("setup",), counts="unittest", budget=60),
     Stage("start", ("scripts/start-once",), ("client", "server"), budget=10),
     Stage("scaled", ("scripts/run-scaled", "--once"), ("client", "server"), budget=20),
+    Stage("bench", ("scripts/bench", "--small"), ("client", "server", "python"), counts="totals", budget=150),
 )
 ENGINES = ("chromium", "firefox", "webkit")
 
