@@ -21,6 +21,8 @@ OPENER = ".editor .bar [aria-haspopup=menu]"
 PANEL = ".editor-side.is-popover"
 # Counts, from one, where the menu of a note without headings has what opens a panel.
 PANELS = {"deadline": 2, "colour": 3}
+# The tabs, in their order.
+TABS = ("notes", "photos", "library", "catalogue", "more")
 ADD = ".bar .icon-button.primary"
 ADD_TOPIC = ".bar .topic-add"
 # Tells whether a screen with something on it has come since `left` was noted, or stayed because the address did.
@@ -35,6 +37,11 @@ ROW_TITLES = (
 def row(name: str) -> str:
     """Selects the row of a name."""
     return f'.row:has(.row-open[aria-label="{name}"])'
+
+
+def tab(name: str) -> str:
+    """Selects the button of a tab."""
+    return f".tab:nth-child({TABS.index(name) + 1} of .tab)"
 
 
 def begin_writing(page: Page) -> None:
@@ -205,23 +212,23 @@ class Device:
         """Goes back to the list, whatever the screen."""
         self.lead(".leads-back .bar-back" if self.page.count(".leads-back") else ".bar-back", "location.pathname !== left.path")
 
-    def more(self, group: int = 0, item: int = 0) -> None:
-        """Opens the further screens, or the item of one of their groups, both counted from one."""
-        self.lead(".tab:nth-last-child(1 of .tab)", self.at("/more"))
-        if group:
-            self.lead(f".settings:nth-of-type({group}) .setting:nth-child({item}) .setting-row", f"!({self.at('/more')})")
+    def more(self, act: str | None = None) -> None:
+        """Opens the further screens, or what one of them is listed for."""
+        self.lead(tab("more"), self.at("/more"))
+        if act:
+            self.lead(f"#more-{act} .setting-row", f"!({self.at('/more')})")
 
     def devices(self) -> None:
         """Opens the list of devices."""
-        self.more(1, 1)
+        self.more("devices")
 
     def languages(self) -> None:
         """Opens the choice of languages."""
-        self.more(1, 2)
+        self.more("language")
 
     def trash(self) -> None:
         """Opens the trash."""
-        self.more(1, 4)
+        self.more("trash")
 
     def paste_note(self, title: str, text: str) -> None:
         """Makes a note of a pasted text in the topic that is shown, and accepts it."""

@@ -23,7 +23,7 @@ def test_the_keyboard_alone_leads_from_start_to_a_written_note(person):
     if person.engine.name == "firefox":
         pytest.skip("Tab past the last element goes to Firefox's own buttons, from where the driver's keys do not come back")
     device = person.device()
-    device.more(2, 2)
+    device.more("start")
     device.page.wait_for(".start-button")
     tab_to(device, ".start-button")
     device.page.keys("Enter")

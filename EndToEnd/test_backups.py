@@ -50,13 +50,13 @@ def test_an_archive_is_read_back_on_another_server_and_nothing_is_doubled(person
     photos.choose(first, ("garden.png", "image/png", photos.picture(1)))
     photos.wait_photos(first, 1)
     first.wait_synchronised()
-    first.more(3, 2)
+    first.more("backups")
     first.hold_notices()
     exported(first, EXPORT)
     archive = handed(first)
 
     second = Person(engine, Server(tmp_path / "second")).device()
-    second.more(3, 2)
+    second.more("backups")
     second.page.wait_for(SERVER)
     for _ in range(2):
         bring(second, "archive", archive)
@@ -64,7 +64,7 @@ def test_an_archive_is_read_back_on_another_server_and_nothing_is_doubled(person
         second.wait_synchronised()
         second.topics()
         second.page.wait("[...document.querySelectorAll('.row-title')].filter(e => e.textContent === 'Forest').length === 1")
-        second.more(3, 2)
+        second.more("backups")
     second.topics()
     second.open_row("Forest")
     second.wait_rows("Oak")
@@ -79,7 +79,7 @@ def test_an_archive_is_read_back_on_another_server_and_nothing_is_doubled(person
 @pytest.mark.expects("409")
 def test_what_is_no_archive_is_refused_in_words(person):
     device = person.device()
-    device.more(3, 2)
+    device.more("backups")
     device.page.wait_for(SERVER)
     bring(device, "archive", base64.b64encode(b"no archive").decode())
     device.page.wait("document.querySelector('[role=alert]')?.textContent.startsWith('Enot can’t read this file')")
@@ -100,7 +100,7 @@ def test_another_server_takes_the_place_of_an_empty_one_from_the_browser(person,
         assert json.loads(held.read("manifest.json"))["server"]
 
     second = Person(engine, Server(tmp_path / "second", "--backup", str(tmp_path / "nights"))).device()
-    second.more(3, 2)
+    second.more("backups")
     second.page.wait_for(SERVER)
     bring(second, "server-archive", archive)
     second.page.wait_for(".sheet-buttons .danger")
@@ -114,7 +114,7 @@ def test_another_server_takes_the_place_of_an_empty_one_from_the_browser(person,
     second.wait_signed_in()
     second.topics()
     second.page.wait("[...document.querySelectorAll('.row-title')].some(e => e.textContent === 'Forest')")
-    second.more(3, 2)
+    second.more("backups")
     second.page.wait("[...document.querySelectorAll('.page-hint')].some(e => e.textContent.startsWith('Last backup: '))")
     assert list((tmp_path / "second").glob("before-restore-*.zip"))
 
@@ -140,7 +140,7 @@ def test_pictures_of_after_the_backup_come_back_from_the_device_that_has_them(pe
     files = phone.page.js("[...document.querySelectorAll('[data-media]')].map(e => e.dataset.media.split('/')[1])")
     assert statuses(phone, files) == [200] * 4
 
-    owner.more(3, 2)
+    owner.more("backups")
     owner.page.wait_for(SERVER)
     bring(owner, "server-archive", archive)
     owner.page.wait_for(".sheet-buttons .danger")

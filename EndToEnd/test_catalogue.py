@@ -4,6 +4,7 @@ import pytest
 
 import catalogue_site
 import server as servers
+from steps import tab
 
 SCROLLER = ".catalogue .page-scroll"
 NAMES = "[...document.querySelectorAll('.product-name, .tile-name')].map(e => e.textContent)"
@@ -27,7 +28,7 @@ def server(tmp_path, request):
 def open_catalogue(device):
     """Goes to the tab and waits for the categories."""
     device.page.wait_for(".tabs")
-    device.page.click(".tab:nth-last-child(2 of .tab)")
+    device.page.click(tab("catalogue"))
     device.page.wait_text("Mitres")
     device.page.wait_for(".places")
 
@@ -111,7 +112,7 @@ def come_back_to_category(device):
     device.page.wait("document.querySelector('h1').textContent === 'Mitres'")
     device.page.click(".tab")
     device.page.wait("location.pathname === '/topics'")
-    device.page.click(".tab:nth-last-child(2 of .tab)")
+    device.page.click(tab("catalogue"))
     device.page.wait("document.querySelector('h1').textContent === 'Mitres'")
     device.page.click(".bar-back")
     device.page.wait_text("Belts")
@@ -305,7 +306,7 @@ def test_pictures_that_cannot_be_had_are_named_tried_again_and_never_shown_as_br
     device.page.page.unroute("**/720/*")
     tap(device, "Try again")
     device.page.wait_text("On this device: 6 of 6")
-    device.page.click(".tab:nth-last-child(2 of .tab)")
+    device.page.click(tab("catalogue"))
     tap(device, "OK", ".picture-hint button")
     device.page.wait("!document.querySelector('.picture-hint')")
     open_category(device, "Mitres")
@@ -371,7 +372,7 @@ def test_letters_are_kept_as_drafts_and_handed_to_the_mail_app_and_a_note_is_mad
     device.open_note("Mitre 003")
     device.page.wait("document.querySelector('.editor-input')?.value.includes('https://sewing.example.org/product-103/')")
     device.accept()
-    device.page.click(".tab:nth-child(2 of .tab)")
+    device.page.click(tab("photos"))
     device.page.wait_for(".media-picture[data-state=shown]")
     device.page.wait_text("Mitre 003")
 
@@ -413,7 +414,7 @@ def see_guide_again(device):
 
 def look_after(device):
     """Adds catalogues in vain, and removes one, which can be taken back."""
-    device.more(3, 3)
+    device.more("catalogues")
     device.page.wait_text("Golden Sewing")
     device.page.click(".bar .icon-button.primary")
     device.page.wait_for(".prompt input")
@@ -435,7 +436,7 @@ def test_everything_stored_is_there_without_a_network(person, server):
     device = person.device()
     open_catalogue(device)
     wait_for_contents(device)
-    device.more(3, 3)
+    device.more("catalogues")
     device.page.click(".setting-row")
     device.page.wait_text("Pictures on this device")
     tap(device, "Previews")
@@ -466,7 +467,7 @@ def test_a_wide_window_shows_a_product_beside_its_list(person):
     device = person.device(width=1440, height=900)
     device.page.resize(1440, 900)
     device.page.wait_for(".has-sidebar")
-    device.page.click(".tab:nth-child(4 of .tab)")
+    device.page.click(tab("catalogue"))
     device.page.wait_text("Mitres")
     tap(device, "Mitres", ".categories .setting-row")
     device.page.wait_for(".product")

@@ -4,6 +4,7 @@ import pytest
 
 import damaged_site
 import server as servers
+from steps import tab
 from test_catalogue import tap
 
 ROWS = "[...document.querySelectorAll('.product-name, .tile-name')].map(e => e.textContent)"
@@ -26,7 +27,7 @@ def server(tmp_path):
 def add(device, address: str) -> None:
     """Adds a catalogue and waits until the site was read."""
     device.page.wait_for(".tabs")
-    device.more(3, 3)
+    device.more("catalogues")
     device.page.click(".bar .icon-button.primary")
     device.page.wait_for(".prompt input")
     device.page.fill(".prompt input", address)
@@ -45,18 +46,18 @@ def test_a_damaged_site_is_shown_whole_told_of_and_never_emptied(person, site):
     device = person.device()
     add(device, site.home)
     device.page.wait_text("1 item could not be read and stays as it was.")
-    device.page.click(".tab:nth-last-child(2 of .tab)")
+    device.page.click(tab("catalogue"))
     tap(device, "Home & garden", ".categories .setting-row")
     see_products(device)
     tap(device, "Baskets & trays", ".product, .product-cell, button, a")
     device.page.wait_text("from café to café")
     device.page.wait_text("The reeds of spring.")
     site.is_broken = True
-    device.more(3, 3)
+    device.more("catalogues")
     tap(device, "Reeds & Rushes", ".setting, .setting-row, button, a")
     tap(device, "Update now")
     device.page.wait_text("No changes on the site")
     device.page.wait_text("1 item could not be read and stays as it was.")
     # The tab leads back to where the person was.
-    device.page.click(".tab:nth-last-child(2 of .tab)")
+    device.page.click(tab("catalogue"))
     see_products(device)

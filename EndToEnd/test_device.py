@@ -14,7 +14,7 @@ OPEN = ".this-device-buttons .button"
 
 def open_device(device):
     """Opens the screen of this device and waits until the browser has told what it is."""
-    device.more(1, 6)
+    device.more("thisDevice")
     device.page.wait(f"{VALUES}.length === 3 && !{VALUES}.includes('Loading…')")
 
 

@@ -84,7 +84,7 @@ def enter(device, key):
 
 def edition(device):
     """Opens the screen of the edition."""
-    device.more(3, 1)
+    device.more("edition")
     device.page.wait_for(".edition-name")
 
 
@@ -195,7 +195,7 @@ def test_everything_can_be_taken_along_from_the_demand(launch):
 @pytest.mark.engines
 def test_everything_can_be_taken_along_without_a_demand_too_under_the_day_s_name(launch):
     device = launch("--edition", "full").device()
-    device.more(3, 2)
+    device.more("backups")
     device.hold_notices()
     files = exported(device, EXPORT)
     assert len(files) == WELCOME_NOTES + 4, "a file a note, and what other programs and Enot itself read"

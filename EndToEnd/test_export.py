@@ -16,7 +16,7 @@ EXPORT = ".settings .setting:nth-child(1) .setting-row"
 
 def exported(device):
     """Exports everything and gives the archive's files."""
-    device.more(3, 2)
+    device.more("backups")
     with device.page.page.expect_download() as download:
         device.page.click(EXPORT)
     with zipfile.ZipFile(download.value.path()) as archive:

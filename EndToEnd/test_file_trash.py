@@ -8,7 +8,7 @@ from test_search import FIELD, SEARCH_BUTTON
 from test_viewer import open_library
 
 TITLES = "[...document.querySelectorAll('.trash-item:not([inert]) .row-title')].map(e => e.textContent)"
-COUNT = "document.querySelector('.settings:nth-of-type(1) .setting:nth-child(4) .setting-value')?.textContent"
+COUNT = "document.querySelector('#more-trash .setting-value')?.textContent"
 
 
 def delete(device, name):

@@ -93,9 +93,9 @@ def screens(device):
     device.page.wait_for(".note-row")
     device.more()
     yield "more"
-    for item in 2, 3:
-        device.more(1, item)
-        yield f"more, {item}"
+    for act in "language", "look":
+        device.more(act)
+        yield act
     device.topics()
 
 

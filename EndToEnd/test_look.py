@@ -26,7 +26,7 @@ def test_a_look_is_worn_at_once_in_every_tab_and_again_after_a_start(person):
         other.open(device.server.origin + "/topics")
         other.wait(f"{ROW_TITLES}.length > 0")
         high = other.js("document.querySelector('.row').offsetHeight")
-    device.more(1, 3)
+    device.more("look")
     choose(device, 1, 3)
     device.page.wait(f"{GROUND} === {DARK!r}")
     assert device.page.js("getComputedStyle(document.documentElement).colorScheme") == "dark"
@@ -54,7 +54,7 @@ def test_a_look_is_worn_at_once_in_every_tab_and_again_after_a_start(person):
 @pytest.mark.chromium
 def test_what_is_shown_before_the_program_wears_it_already(person):
     device = person.device()
-    device.more(1, 3)
+    device.more("look")
     choose(device, 1, 3)
     device.wait_stored()
     held = []

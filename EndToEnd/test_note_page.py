@@ -286,7 +286,7 @@ def test_who_always_wants_the_source_has_it_on_this_device(person):
     device = open_page(person, "# A heading")
     page = device.page
     device.back()
-    device.more(1, 6)
+    device.more("thisDevice")
     page.click(SWITCH)
     page.wait(f"document.querySelector('{SWITCH}').ariaChecked === 'true'")
     device.wait_stored()

@@ -3,7 +3,7 @@
 import subprocess
 
 import pytest
-from steps import ADD, TEXT, TITLE
+from steps import ADD, TEXT, TITLE, tab
 from test_editor import in_topic
 from test_offline import wait_for_worker
 from test_photos import SHOWN, picture, transfer
@@ -109,7 +109,7 @@ def test_a_picture_added_without_the_server_is_there_after_a_restart_and_printed
     second.open_row("Sails")
     wait_pictures(second, 1, ".page-picture")
     second.back()
-    second.page.click(".tab:nth-child(2 of .tab)")
+    second.page.click(tab("photos"))
     second.page.wait_for(".cell")
     second.page.click(".cell")
     second.page.wait("document.querySelector('.viewer-shade')?.style.opacity === '1'")

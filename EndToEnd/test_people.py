@@ -16,7 +16,7 @@ NAMES = "[...document.querySelectorAll('.people .row-title > :first-child')].map
 
 def open_people(device):
     """Opens the list of people, and waits for it."""
-    device.more(3, 4)
+    device.more("people")
     device.page.wait_for(".people .setting")
 
 
@@ -122,7 +122,7 @@ def test_the_owner_adds_renames_limits_disables_enables_and_removes_a_person(per
     rename_oneself(ann, "Ann")
     open_people(owner)
     ann.more()
-    ann.page.wait_for(".settings:nth-of-type(3) .setting:nth-child(3)")
+    ann.page.wait_for("#more-catalogues")
     assert ann.page.count(".settings:nth-of-type(3) .setting") == 3, "only the owner is led to the list"
 
     limit(owner, "Ann")

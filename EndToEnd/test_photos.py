@@ -7,6 +7,7 @@ import zlib
 
 import pytest
 
+from steps import tab
 from test_offline import wait_for_worker
 
 ADD = ".bar .icon-button.primary"
@@ -42,7 +43,7 @@ def transfer(*pairs) -> str:
 
 
 def open_photos(device):
-    device.page.click(".tab:nth-child(2 of .tab)")
+    device.page.click(tab("photos"))
     device.page.wait("location.pathname === '/photos'")
     device.page.wait_for("[data-kind=photos][multiple]")
 
@@ -343,7 +344,7 @@ HANG = """void (() => {
 def test_many_photos_at_once_outlive_a_reload_that_the_browser_asks_about(person):
     device = person.device()
     open_photos(device)
-    device.page.click(".tab:nth-child(2 of .tab)")        # the browser asks of a page that somebody has touched
+    device.page.click(tab("photos"))        # the browser asks of a page that somebody has touched
     asked = []
     device.page.page.on("dialog", lambda dialog: (asked.append(dialog.type), dialog.accept()))
     device.page.js(HANG)
@@ -365,7 +366,7 @@ def test_many_photos_at_once_outlive_a_reload_that_the_browser_asks_about(person
 def test_what_is_stored_is_left_without_a_question(person):
     device = person.device()
     open_photos(device)
-    device.page.click(".tab:nth-child(2 of .tab)")
+    device.page.click(tab("photos"))
     asked = []
     device.page.page.on("dialog", lambda dialog: (asked.append(dialog.type), dialog.accept()))
     add(device, *range(64))

@@ -10,7 +10,7 @@ import test_catalogue as catalogue
 import test_photos as photos
 import test_reading as reading
 import test_search as finding
-from steps import PAGE, TEXT, TITLE, row
+from steps import PAGE, TEXT, TITLE, row, tab
 from test_viewer import open_library
 
 pytestmark = pytest.mark.chromium
@@ -110,7 +110,7 @@ def test_pictures_of_every_size_in_english(person, take, pictures):
     device = notebook(person, width=375, height=667)
     first, *others = NOTEBOOKS["en-US"]
     take(device, "topics", "Topics", row(first), row(others[0]))
-    device.more(2, 2)
+    device.more("start")
     device.page.wait_for(".start-button")
     take(device, "start", "Are you ready?", ".start-button", ".figure-circle", ".figure-square", ".figure-triangle")
     device.start()
@@ -167,7 +167,7 @@ def test_pictures_of_photos_files_and_a_website(person, take):
     open_library(device)
     device.page.wait("document.querySelectorAll('.file-row .media-picture[data-state=shown]').length > 5")
     take(device, "library", "Library", ".file-row " + photos.SHOWN)
-    device.page.click(".tab:nth-last-child(2 of .tab)")
+    device.page.click(tab("catalogue"))
     device.page.wait_text("Cups")
     take(device, "catalogue", device.page.js("document.querySelector('h1').textContent"), ".places", ".categories .setting-row")
     catalogue.open_category(device, "Cups")

@@ -30,7 +30,7 @@ PLACES = """
 
 def open_profile(device: Device) -> None:
     """Opens the form and waits until it is there."""
-    device.more(1, 5)
+    device.more("profile")
     device.page.wait_for("#firstName")
     device.page.settle()
 

@@ -136,7 +136,7 @@ def test_the_system_shows_what_is_due_once_that_is_wished(person):
     device.profile.grant_permissions(["notifications"], origin=device.server.origin)
     device.page.wait("!!navigator.serviceWorker.controller")
     device.page.js(TOLD)
-    device.more(1, 7)
+    device.more("reminders")
     device.page.click("[role=switch]")
     device.page.wait("document.querySelector('[role=switch]').getAttribute('aria-checked') === 'true'")
     device.topics()
@@ -200,7 +200,7 @@ def test_what_is_pushed_is_shown_by_the_name_that_the_device_knows(person):
     note = device.page.js("location.pathname").removeprefix("/notes/")
     device.accept()
     device.page.wait_for(row("Mushrooms"))
-    device.more(1, 7)
+    device.more("reminders")
     device.page.click("[role=switch]")
     second = "document.querySelectorAll('[role=switch]')[1]"
     device.page.wait(f"{second}?.getAttribute('aria-checked') === 'false'")

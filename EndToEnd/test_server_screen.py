@@ -42,7 +42,7 @@ def test_nobody_but_the_owner_sees_it(person, server):
     ann.wait_signed_in()
     ann.start()
     ann.more()
-    ann.page.wait_for(".settings:nth-of-type(3) .setting:nth-child(3)")
+    ann.page.wait_for("#more-catalogues")
     assert ann.page.count(".settings:nth-of-type(3) .setting") == 3, "nothing leads there"
     ann.page.open(server.origin + "/more/server")
     ann.page.wait_text("Only the owner of this server can see this.")
@@ -52,7 +52,7 @@ def test_nobody_but_the_owner_sees_it(person, server):
 @pytest.mark.chromium
 def test_without_the_server_the_screen_says_so_and_checks_once_it_is_back(person, server):
     owner = person.device()
-    owner.more(3, 5)
+    owner.more("server")
     owner.page.wait_for(FACTS)
     server.kill()
     owner.page.click(".page-buttons .button")

@@ -20,7 +20,7 @@ Object.fromEntries(document.getAnimations().filter(a => a.effect.target.matches(
 def on_start(person):
     """Gives a device that shows the start screen again."""
     device = person.device()
-    device.more(2, 2)
+    device.more("start")
     device.page.wait_for(".figure-square")
     device.page.settle()
     return device

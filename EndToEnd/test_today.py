@@ -66,7 +66,7 @@ def test_a_device_begins_with_all_notes(person):
     device = person.device(width=375, height=667)
     forest_and_lake(device)
     page = device.page
-    device.more(1, 3)
+    device.more("look")
     page.click(".look-choice:last-of-type .segment:last-child")
     page.wait("document.querySelector('.look-choice:last-of-type .segment:last-child').getAttribute('aria-checked') === 'true'")
     device.wait_stored()

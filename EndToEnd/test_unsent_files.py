@@ -8,7 +8,7 @@ from test_library import add, wait_names
 from test_photos import choose, open_photos
 from test_viewer import open_library
 
-STATUS = "document.querySelector('.settings:nth-of-type(2) .setting:nth-child(1) .setting-value').textContent"
+STATUS = "document.querySelector('#more-synchronize .setting-value').textContent"
 TITLES = "[...document.querySelectorAll('.unsent:not([inert]) .row-title')].map(e => e.textContent)"
 
 
@@ -16,7 +16,7 @@ def open_list(device, status):
     """Opens the list from the line that says how syncing is."""
     device.more()
     device.page.wait(f"{STATUS} === {status!r}")
-    device.page.click(".settings:nth-of-type(2) .setting:nth-child(1) .setting-row")
+    device.page.click("#more-synchronize .setting-row")
     device.page.wait(device.at("/more/sync"))
 
 

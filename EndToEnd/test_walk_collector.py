@@ -7,7 +7,7 @@ import catalogue_site
 import pytest
 import server as servers
 from gallery import png
-from steps import Person
+from steps import Person, tab
 from test_catalogue import open_catalogue, open_category, open_detail, place, tap, wait_for_contents
 from test_file_trash import delete, wait_trash
 from test_library import add, wait_names
@@ -181,7 +181,7 @@ def be_without_the_server(device, collection):
 def open_catalogue_again(device):
     """Goes to the tab, which has what was open, and from there to the categories."""
     page = device.page
-    page.click(".tab:nth-last-child(2 of .tab)")
+    page.click(tab("catalogue"))
     page.wait_for(".places")
     while not page.count(".categories .setting-row"):
         page.click(".bar-back")

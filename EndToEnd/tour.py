@@ -11,7 +11,7 @@ MENU = ".bar [aria-haspopup=menu]"
 
 def notebook(device):
     """Leads through topics, notes and the editor with its colours and deadlines, and to the trash."""
-    device.more(2, 2)
+    device.more("start")
     device.page.wait_for(".start-button")
     yield "start"
     device.start()
@@ -200,7 +200,7 @@ def settings(device):
     device.languages()
     device.page.wait_for("[aria-pressed=true]")
     yield "languages"
-    device.more(1, 3)
+    device.more("look")
     device.page.wait_for(".look-choice")
     yield "look"
     device.devices()
@@ -216,25 +216,25 @@ def settings(device):
     leave_sheet(device)
     yield from this_device(device)
     yield from profile(device)
-    device.more(2, 3)
+    device.more("lesson")
     device.page.wait_for(".empty-picture")
     yield "about"
-    device.more(2, 4)
+    device.more("about")
     device.page.wait_for(".live-view")
     yield "lesson"
-    device.more(3, 1)
+    device.more("edition")
     device.page.wait_for(".edition-name")
     yield "edition"
     yield from backups(device)
     yield from people(device)
-    device.more(3, 5)
+    device.more("server")
     device.page.wait_for(".facts .fact")
     yield "server"
 
 
 def people(device):
     """Leads through the list of people and its dialogs, up to the question before one is removed."""
-    device.more(3, 4)
+    device.more("people")
     device.page.wait_for(".people")
     yield "people"
     open_sheet(device, ".page-buttons .button", "#people-field")
@@ -261,7 +261,7 @@ def people(device):
 
 def backups(device):
     """Leads through the screen of backups, its question and a refusal."""
-    device.more(3, 2)
+    device.more("backups")
     device.page.wait_for(".page-buttons")
     yield "backup"
     for kind, shown in ("server-archive", ".sheet-buttons .danger"), ("archive", "[role=alert]"):
@@ -276,7 +276,7 @@ def backups(device):
 
 def this_device(device):
     """Leads through the screen of this device."""
-    device.more(1, 6)
+    device.more("thisDevice")
     device.page.wait_for(".this-device-buttons")
     device.page.wait("[...document.querySelectorAll('.property-value span')].every(e => !e.textContent.endsWith('…'))")
     yield "this device"
@@ -293,7 +293,7 @@ def this_device(device):
 
 def profile(device):
     """Leads through the form, with something wrong in it and the simulated keyboard."""
-    device.more(1, 5)
+    device.more("profile")
     device.page.wait_for("#firstName")
     device.page.type("#email", "1@")
     device.page.keys("Tab")
@@ -428,7 +428,7 @@ def places(device):
 
 def catalogue_list(device):
     """Leads through the catalogues, and through what is kept of their pictures."""
-    device.more(3, 3)
+    device.more("catalogues")
     device.page.wait_text("Golden Sewing")
     yield "catalogues"
     device.page.click(".setting-row")

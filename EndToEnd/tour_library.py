@@ -2,13 +2,14 @@
 
 from dialogs import leave_sheet, open_sheet
 from gallery import Gallery
+from steps import tab
 
 
 def library(device):
     """Leads through a library of stand-ins."""
     gallery = Gallery(device.page, 1000)
     gallery.waiting, gallery.trouble = 3, "toolMissing"
-    device.page.click(".tab:nth-child(3 of .tab)")
+    device.page.click(tab("library"))
     device.page.wait_for(".file-row .media-picture[data-state=shown]")
     yield "list of files"
     device.page.click(".segment:last-child")
@@ -37,7 +38,7 @@ def collections(device, gallery):
     page = device.page
     gallery.remembers = 3
     page.click(".bar-back")
-    page.click(".tab:nth-child(3 of .tab)")
+    page.click(tab("library"))
     page.wait_for(".anniversary")
     yield "what was taken on this day, offered"
     page.click(".library-select")

@@ -54,7 +54,7 @@ public enum Query: Equatable, Sendable {
         switch self {
         case .synchronize:
             return Request(.synchronizeKept, body: SyncSubmission<EncodedOperation>(since: 0, operations: [])) { status, body in
-                if status == 0 { app.exchange.unreachable() } else { app.exchange.answered(status: status, body: body) }
+                if status == 0 { app.sync.unreachable() } else { app.sync.answered(status: status, body: body) }
             }
         case .settings: return Request(.tellSettings) { features.devices.answeredSettings($0) }
         case .renameDevice: return Request(.tellSettings) { features.thisDevice.answered($0) }

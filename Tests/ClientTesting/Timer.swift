@@ -59,7 +59,7 @@ public enum Timer: CaseIterable, Sendable {
                 features.notes.held()
             case .composition: features.editor.endComposition()
             case .midnight:
-                app.exchange.handle(.nudged)
+                app.sync.handle(.nudged)
                 app.enqueue(.readClock)
             case .keepProfile: features.profileForm.update(.storeDue)
             case .profileFocus: features.profileForm.update(.focusSettled)

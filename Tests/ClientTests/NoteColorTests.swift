@@ -69,17 +69,17 @@ struct NoteColorTests {
         share(first.update(.hidden, now: now))
         var all: [Replication.Operation] = []
         for state in first.notebook.replica.states.values { all += state.operations() }
-        second.exchange.receive(all)
+        second.core.inbox.receive(all)
         _ = second.update(.notes(.open(note)), now: now)
         second.show(.editor(note))
         #expect(second.editor?.color.color == nil)
         let red = StandardColor.red
         _ = first.update(.editor(.color(.tapped(.standard(red)))), now: now)
         let state = try #require(first.notebook.replica[note.entity])
-        second.exchange.receive(state.operations())
+        second.core.inbox.receive(state.operations())
         #expect(second.editor?.color.chosen == .standard(red))
         _ = second.update(.editor(.color(.tapped(.standard(red)))), now: Instant(milliseconds: now.milliseconds + 5))
-        first.exchange.receive(try #require(second.notebook.replica[note.entity]).operations())
+        first.core.inbox.receive(try #require(second.notebook.replica[note.entity]).operations())
         #expect(first.editor?.color.chosen == nil)
         #expect(first.notebook.note(note)?.color == nil)
     }
@@ -89,7 +89,7 @@ struct NoteColorTests {
         let note = try write(app)
         var other = app.notebook
         for operation in try other.deleteNote(note, now: Instant(milliseconds: now.milliseconds + 1)) {
-            app.exchange.receive([operation], isFromThisDevice: true)
+            app.core.inbox.receive([operation], isFromThisDevice: true)
         }
         #expect(app.notebook.note(note)?.deletedAt != nil)
         _ = app.update(.editor(.color(.tapped(.standard(.red)))), now: Instant(milliseconds: now.milliseconds + 2))

@@ -84,7 +84,7 @@ final class Household {
             for browser in browsers {
                 for tab in browser.tabs {
                     for message in [Message.editor(.doneTapped), .hidden, .wokeUp] { tab.send(message, now: clock.now) }
-                    if tab.app.exchange.engine.condition == .asksMassDeletion {
+                    if tab.app.sync.engine.condition == .asksMassDeletion {
                         tab.send(.statusTapped, now: clock.now)
                         tab.send(.noticeTapped, now: clock.now)
                     }

@@ -35,7 +35,7 @@ struct MassDeletionTests {
         pair.send(.topics(.delete(topic)), to: pair.first)
         for browser in [pair.first, pair.second] { try await pair.exchange(browser) }
         #expect(pair.first.app.notice?.action?.label(pair.first.app.strings) == pair.first.app.strings.commonUndo)
-        #expect(pair.first.app.exchange.engine.condition == .reached && pair.first.isSettled)
+        #expect(pair.first.app.sync.engine.condition == .reached && pair.first.isSettled)
         #expect(try notes(on: pair.second) == 0)
         pair.send(.noticeTapped, to: pair.first)
         for browser in [pair.first, pair.second] { try await pair.exchange(browser) }
@@ -47,7 +47,7 @@ struct MassDeletionTests {
         let pair = try await pair(expiring: true)
         pair.advance(hours: 36)
         try await pair.exchange(pair.first)
-        #expect(pair.first.app.exchange.engine.condition == .asksMassDeletion)
+        #expect(pair.first.app.sync.engine.condition == .asksMassDeletion)
         #expect(pair.first.app.isSaying(.expired(name: "", count: 1)), "what happened is said first")
         pair.send(.noticeClosed, to: pair.first)
         #expect(pair.first.app.isSaying(.massDeletion))
@@ -74,13 +74,13 @@ struct MassDeletionTests {
         let pair = try await pair(expiring: true)
         pair.advance(hours: 36)
         try await pair.exchange(pair.first)
-        #expect(pair.first.app.exchange.engine.condition == .asksMassDeletion)
+        #expect(pair.first.app.sync.engine.condition == .asksMassDeletion)
         for item in pair.trash(of: pair.first).prefix(15) {
             guard case .note(let note) = item else { continue }
             pair.send(.trash(.restoreNote(note.id)), to: pair.first)
         }
         for browser in [pair.first, pair.second] { try await pair.exchange(browser) }
-        #expect(pair.first.app.exchange.engine.condition == .reached && pair.first.isSettled)
+        #expect(pair.first.app.sync.engine.condition == .reached && pair.first.isSettled)
         #expect(try notes(on: pair.second) == 18)
         #expect(try await pair.findings() == [])
     }

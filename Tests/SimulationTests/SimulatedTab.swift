@@ -106,7 +106,7 @@ final class SimulatedTab {
     /// Tells whether all that was written here is stored and, as far as the tab knows, sent.
     var isSettled: Bool {
         let journal = app.journal.engine
-        return app.core.pendingWriteCount == 0 && !journal.isSilent && journal.outbox.waiting.isEmpty && !app.exchange.engine.isBusy
+        return app.core.pendingWriteCount == 0 && !journal.isSilent && journal.outbox.waiting.isEmpty && !app.sync.engine.isBusy
     }
 
     /// Tells whether the server has answered something that the tab has not heard yet.
@@ -114,7 +114,7 @@ final class SimulatedTab {
 
     /// Says how much is neither stored nor sent, and what the exchange does.
     var standing: String {
-        let condition = app.exchange.engine.isBusy ? "busy" : "\(app.exchange.engine.condition)"
+        let condition = app.sync.engine.isBusy ? "busy" : "\(app.sync.engine.condition)"
         return "tab \(number), \(app.core.pendingWriteCount) unstored, \(app.journal.engine.outbox.waiting.count) unsent, \(condition)"
     }
 

@@ -29,8 +29,12 @@ public final class Core {
 
     /// The changes made here, until the server has them.
     public private(set) lazy var journal = Journal(self)
-    /// The exchange of changes with the server.
-    public private(set) lazy var exchange = Exchange(self)
+    /// The synchronisation with the server.
+    public private(set) lazy var sync = Sync(self)
+    /// The operations that arrive from the server and from other tabs.
+    public private(set) lazy var inbox = Inbox(self)
+    /// The operations that the server refused, and those that are sent to it again.
+    private(set) lazy var resender = Resender(self)
     /// The files that are being added and uploaded.
     public private(set) lazy var uploads = Uploads(self)
     /// Who is signed in, and whose data the device has.
@@ -94,7 +98,7 @@ public final class Core {
     /// Retries what failed.
     public func retry() {
         for feature in features { feature.retry() }
-        exchange.handle(.retryDue)
+        sync.handle(.retryDue)
     }
 
     /// Copies a text and shows whether that worked.

@@ -86,7 +86,7 @@ struct ArrivalAppTests: AppDriver {
         send(answer(operations(of: topic.entity) + operations(of: note.entity) + deletion))
         #expect(app.screen == .arrival && app.features.arrival.phase == .missing)
         let restored = try deleting.restoreNote(note, now: now)
-        app.core.exchange.receive(restored)
+        app.core.inbox.receive(restored)
         send(.wokeUp)
         #expect(app.screen == .editor(note), "it opens if it is restored meanwhile")
     }
@@ -127,7 +127,7 @@ struct ArrivalAppTests: AppDriver {
         let alarms = effects.compactMap { if case .wake(let alarm, _) = $0, alarm.name == "arrival" { alarm } else { nil } }
         _ = app.handle(.alarm(try #require(alarms.first)), now: now)
         #expect(app.features.arrival.phase == .missing)
-        app.core.exchange.receive(operations(of: note.entity))
+        app.core.inbox.receive(operations(of: note.entity))
         send(.wokeUp)
         #expect(app.screen == .editor(note))
     }

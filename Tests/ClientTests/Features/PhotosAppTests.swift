@@ -73,7 +73,7 @@ struct PhotosAppTests: AppDriver {
     @Test("A tab that does not talk to the server knows what waits, and what is refused counts as not sent")
     func unsent() throws {
         let effects = App(boot: .test("/photos", now: now)).update(.loaded(StoredState()), now: now)
-        #expect(media(effects).contains(.readUploads) && !app.exchange.isLeader)
+        #expect(media(effects).contains(.readUploads) && !app.sync.isLeader)
         let waiting = file(EntityID(high: 9, low: 9))
         send(.media(.uploadsRead([waiting])))
         #expect(app.core.unsentCount == 1 && app.notebook.photos().isEmpty)

@@ -100,7 +100,7 @@ struct TasksAppTests: AppDriver {
         for operation in app.notebook.replica[note.entity]?.operations() ?? [] { try other.apply(operation) }
         let theirs = try other.edit(note, field: "text", [TextEdit(position: 5, deletedCount: 0, inserted: ["-"])])
         #expect(try press("ArrowUp", .alt) == .preventDefault && text == "two\none")
-        app.exchange.receive(theirs)
+        app.core.inbox.receive(theirs)
         #expect(try text == "two\none-")
     }
 }

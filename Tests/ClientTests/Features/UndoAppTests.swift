@@ -32,7 +32,7 @@ struct UndoAppTests: AppDriver {
         var other = Notebook(agent: Agent(rawValue: 99))
         for operation in app.notebook.replica[note.entity]?.operations() ?? [] { try other.apply(operation) }
         let edit = TextEdit(position: 0, deletedCount: 0, inserted: Array(text.unicodeScalars))
-        app.exchange.receive(try other.edit(note, field: "text", [edit]))
+        app.core.inbox.receive(try other.edit(note, field: "text", [edit]))
     }
 
     @Test func aTextThatWasClearedComesBackAfterLeavingTheNote() {

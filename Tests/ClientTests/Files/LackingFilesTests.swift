@@ -28,7 +28,7 @@ struct LackingFilesTests: AppDriver {
             photo.picture = Picture(file: file, mediaType: "image/jpeg", width: 4, height: 3)
             photo.position = "a\(number)"
             if number == 2 { photo.deletedAt = now }
-            app.exchange.receive([try replica.create(photo, now: now)])
+            app.core.inbox.receive([try replica.create(photo, now: now)])
         }
     }
 

@@ -17,7 +17,7 @@ struct BroughtBackTests {
     init() throws {
         app = App(boot: .test(now: now))
         _ = app.update(.loaded(StoredState()), now: now)
-        app.exchange.receive(try other.addTopic(topic, name: "Forest", now: now))
+        app.core.inbox.receive(try other.addTopic(topic, name: "Forest", now: now))
     }
 
     /// Gives the server's answer to the deletion of the topic.
@@ -31,19 +31,19 @@ struct BroughtBackTests {
     private var later: Instant { now.adding(days: 1) }
 
     @Test mutating func itIsSaidOfWhatTheServerBringsBack() throws {
-        app.exchange.receive(try other.deleteTopic(topic, now: now))
-        app.exchange.receive([try rescue()])
+        app.core.inbox.receive(try other.deleteTopic(topic, now: now))
+        app.core.inbox.receive([try rescue()])
         #expect(app.says(.broughtBack(name: "Forest")))
         #expect(app.notebook.topics().count == 1)
     }
 
     @Test mutating func aDeletionInAnotherTabThatHadNotSeenWhatIsBeingComposedIsUndone() throws {
         let note = Identifier<Note>(EntityID(high: 1, low: 2))
-        app.exchange.receive(try other.addNote(note, in: topic, now: now))
+        app.core.inbox.receive(try other.addNote(note, in: topic, now: now))
         for message: Message in [.show(.editor(note)), .editor(.composing(true)), .editor(.textTyped("か", replacing: 0..<0, caret: 1))] {
             _ = app.update(message, now: now)
         }
-        app.exchange.receive(try other.deleteNote(note, now: later), isFromThisDevice: true)
+        app.core.inbox.receive(try other.deleteNote(note, now: later), isFromThisDevice: true)
         _ = app.update(.editor(.composing(false)), now: now)
         _ = app.update(.alarm(.composition), now: now)
         #expect(app.notebook.outline(of: note)?.deletedAt == nil)
@@ -51,7 +51,7 @@ struct BroughtBackTests {
 
     @Test(arguments: [true, false]) mutating func aDeletionThatAnotherTabHeardOfIsUndoneWhereTheNoteWasEdited(isFromServer: Bool) throws {
         let note = Identifier<Note>(EntityID(high: 1, low: 2))
-        app.exchange.receive(try other.addNote(note, in: topic, now: now))
+        app.core.inbox.receive(try other.addNote(note, in: topic, now: now))
         for message: Message in [.show(.editor(note)), .editor(.textTyped("oak", replacing: 0..<0, caret: 3)), .hidden] {
             _ = app.update(message, now: now)
         }
@@ -64,29 +64,29 @@ struct BroughtBackTests {
 
     @Test(arguments: [true, false]) mutating func aDeletionIsUndoneWhereAnEditWaitsForWhatItBuildsOn(isRefused: Bool) throws {
         let note = Identifier<Note>(EntityID(high: 1, low: 2))
-        app.exchange.receive(try other.addNote(note, in: topic, now: now))
+        app.core.inbox.receive(try other.addNote(note, in: topic, now: now))
         var writer = other
         let edit = TextEdit(position: 0, deletedCount: 0, inserted: Array("oak".unicodeScalars))
         _ = try writer.edit(.note, note.entity, field: "text", [edit], undo: .recorded, now: now)
-        app.exchange.receive(try writer.edit(.note, note.entity, field: "text", [edit], undo: .recorded, now: later))
-        #expect(app.exchange.unmerged.count == 1)
+        app.core.inbox.receive(try writer.edit(.note, note.entity, field: "text", [edit], undo: .recorded, now: later))
+        #expect(app.core.inbox.unmerged.count == 1)
         if isRefused { app.journal.markRefused(note.entity) }
-        app.exchange.receive(try other.deleteNote(note, now: later))
+        app.core.inbox.receive(try other.deleteNote(note, now: later))
         #expect((app.notebook.outline(of: note)?.deletedAt == nil) == isRefused)
     }
 
     @Test mutating func itIsNotSaidOfWhatSomebodyTookBack() throws {
-        app.exchange.receive(try other.deleteTopic(topic, now: now))
-        app.exchange.receive(try other.restoreTopic(topic, now: later))
+        app.core.inbox.receive(try other.deleteTopic(topic, now: now))
+        app.core.inbox.receive(try other.restoreTopic(topic, now: later))
         #expect(app.notice == nil && app.notebook.topics().count == 1)
-        app.exchange.receive(try other.deleteTopic(topic, now: later), isFromThisDevice: true)
-        app.exchange.receive(try other.restoreTopic(topic, now: later), isFromThisDevice: true)
+        app.core.inbox.receive(try other.deleteTopic(topic, now: later), isFromThisDevice: true)
+        app.core.inbox.receive(try other.restoreTopic(topic, now: later), isFromThisDevice: true)
         #expect(app.notice == nil)
     }
 
     @Test mutating func itIsNotSaidOfWhatCameAndWentWhileNobodySawIt() throws {
         let deletion = try other.deleteTopic(topic, now: now)
-        app.exchange.receive(deletion + [try rescue()])
+        app.core.inbox.receive(deletion + [try rescue()])
         #expect(app.notice == nil && app.notebook.topics().count == 1)
     }
 }

@@ -55,8 +55,8 @@ struct JournalDevice {
         case .store(let batch, let id): given.append((id, batch))
         case .wake(let timer, let milliseconds): timers[timer] = Instant(milliseconds: now.milliseconds + Int64(milliseconds))
         case .stop(let timer): timers[timer] = nil
-        case .exchange(.stored): exchange = .idle
-        case .exchange(.outboxRead): (exchange, passed) = (.sending, [])
+        case .sync(.stored): exchange = .idle
+        case .sync(.outboxRead): (exchange, passed) = (.sending, [])
         case .passOutbox(let entries): (exchange, passed) = (.sending, entries)
         case .writeUnsaved(let entries): kept = entries
         case .readOutbox: outboxReads += 1
@@ -128,7 +128,7 @@ struct JournalDevice {
         passed = []
         for key in batch.sent { engine.settle(key) }
         batch.settings = [StoreBatch.Setting(Setting.revision, "6")]
-        handle(.exchanged(batch, queueing: asksAgain ? Array(known.suffix(2)) : []))
+        handle(.exchanged(batch, resending: asksAgain ? Resend(.serverRestored, Array(known.suffix(2))) : nil))
     }
 
     /// Lets the timer that is due next run out; returns whether there is one.

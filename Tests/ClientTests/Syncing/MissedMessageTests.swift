@@ -19,7 +19,7 @@ struct MissedMessageTests {
         leader.signIn()
         follower = browser.openTab()
         try leader.answer(revision: 5, MissedMessageTests.topic("Anna", 1))
-        #expect(follower.topics == ["Anna"] && follower.app.exchange.heardRevision == 5)
+        #expect(follower.topics == ["Anna"] && follower.app.sync.heardRevision == 5)
         while !leader.requests.isEmpty { try leader.answer(revision: 5) }
     }
 
@@ -34,7 +34,7 @@ struct MissedMessageTests {
         browser.close(leader)
         leader.send(.wokeUp)
         try leader.answer(revision: 7, MissedMessageTests.topic("Boris", 2))
-        #expect(follower.topics == ["Anna"] && follower.app.exchange.heardRevision == 5)
+        #expect(follower.topics == ["Anna"] && follower.app.sync.heardRevision == 5)
     }
 
     @Test func theNextLeaderBeginsWithWhatIsStored() throws {
@@ -55,7 +55,7 @@ struct MissedMessageTests {
         #expect(follower.topics == ["Anna", "Boris", "Clara"])
         next.send(.wokeUp)
         #expect(try next.answer(revision: 9, MissedMessageTests.topic("Dora", 4)).contains("\"since\":8"))
-        #expect(follower.topics == ["Anna", "Boris", "Clara", "Dora"] && follower.app.exchange.heardRevision == 9)
+        #expect(follower.topics == ["Anna", "Boris", "Clara", "Dora"] && follower.app.sync.heardRevision == 9)
     }
 
     @Test func aStorageThatAnswersNoMoreHoldsNoLeaderUp() throws {

@@ -123,7 +123,7 @@ struct RejectedChangeTests {
         device.send(.topics(.nameConfirmed))
         let topic = try #require(device.app.notebook.topics().first { $0.name == "Forest" }).id.entity
         #expect(device.app.says(.quotaReached))
-        #expect(device.app.exchange.engine.condition == .problem(.quota))
+        #expect(device.app.sync.engine.condition == .problem(.quota))
         #expect(!device.outbox.isEmpty && device.rejected.isEmpty && device.app.journal.engine.isPending(topic))
         // It is said once, however often it is tried.
         device.send(.noticeClosed)
@@ -133,7 +133,7 @@ struct RejectedChangeTests {
         #expect(device.app.notebook.topics().map(\.name).contains("Forest") && device.app.says(.quotaReached))
         device.refusal = nil
         device.send(.alarm(.retry))
-        #expect(device.outbox.isEmpty && device.app.notice == nil && device.app.exchange.engine.condition == .reached)
+        #expect(device.outbox.isEmpty && device.app.notice == nil && device.app.sync.engine.condition == .reached)
     }
 
     @Test func whatWasRefusedIsTriedOnceMoreByEachVersionOfTheProgram() throws {
@@ -161,7 +161,7 @@ struct RejectedChangeTests {
         device.send(.topics(.nameConfirmed))
         let topic = try #require(device.app.notebook.topics().first { $0.name == "Forest" })
         var elsewhere = device.app.notebook
-        device.app.exchange.receive(try elsewhere.deleteTopic(topic.id, now: Instant(milliseconds: 1_700_000_100_000)))
+        device.app.core.inbox.receive(try elsewhere.deleteTopic(topic.id, now: Instant(milliseconds: 1_700_000_100_000)))
         #expect(!device.app.notebook.topics().contains { $0.id == topic.id })
     }
 }

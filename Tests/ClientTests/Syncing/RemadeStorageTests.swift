@@ -58,7 +58,7 @@ struct RemadeStorageTests {
         browser.removeDatabase()
         tab.send(.announced)
         while !tab.requests.isEmpty { try tab.answer(revision: 19, operations) }
-        #expect(!tab.app.exchange.engine.isBusy && tab.app.core.pendingWriteCount == 0)
+        #expect(!tab.app.sync.engine.isBusy && tab.app.core.pendingWriteCount == 0)
         #expect(browser.database.settings[Setting.revision] == "19")
         #expect(reopened().topics == ["A", "B", "Elsewhere"])
     }

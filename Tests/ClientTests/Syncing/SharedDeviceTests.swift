@@ -59,7 +59,7 @@ struct SharedDeviceTests {
         #expect(html(app).contains(Self.word), "who signed out and kept it may go on reading")
         _ = app.update(.becameLeader, now: now)
         let effects = app.update(.answered(.account(.signIn), status: 200, body: session(of: "stranger")), now: now)
-        #expect(!sent(effects) && app.exchange.engine.condition == .otherSpace)
+        #expect(!sent(effects) && app.sync.engine.condition == .otherSpace)
         #expect(settings(effects).contains(StoreBatch.Setting(Setting.hidden, "1")))
         #expect(app.features.devices.isHidden && app.features.devices.signedIn == nil && !app.features.devices.state.isBusy)
         #expect(app.says(.otherSpace))

@@ -47,8 +47,8 @@ struct SilentStorageTests {
             _ = try tab.answer(revision: 19)
             tab.pass(milliseconds: 1)
         }
-        #expect(tab.app.journal.engine.outbox.waiting.isEmpty && !tab.app.exchange.engine.isBusy)
-        #expect(tab.app.exchange.engine.condition == .reached && tab.app.exchange.engine.revision == 19)
+        #expect(tab.app.journal.engine.outbox.waiting.isEmpty && !tab.app.sync.engine.isBusy)
+        #expect(tab.app.sync.engine.condition == .reached && tab.app.sync.engine.revision == 19)
     }
 
     @Test func moreIsSentAsItIsWritten() throws {
@@ -80,9 +80,9 @@ struct SilentStorageTests {
         var other = Notebook(agent: Agent(rawValue: 99))
         let operations = try other.addTopic(Identifier<Topic>(EntityID(high: 1, low: 1)), name: "Elsewhere", now: BrowserDouble.now)
         try tab.answer(revision: 19, operations)
-        #expect(tab.app.exchange.engine.isBusy)
+        #expect(tab.app.sync.engine.isBusy)
         tab.pass(milliseconds: 2 * limit)
-        #expect(tab.topics == ["A", "B", "Elsewhere"] && tab.app.exchange.engine.revision == 19)
+        #expect(tab.topics == ["A", "B", "Elsewhere"] && tab.app.sync.engine.revision == 19)
         tab.storage = .works
         tab.pass(milliseconds: 200_000)
         #expect(browser.database.settings[Setting.revision] == "19" && reopened().topics == ["A", "B", "Elsewhere"])
@@ -137,7 +137,7 @@ struct SilentStorageTests {
         tab.pass(milliseconds: 2 * limit)
         #expect(other.topics == ["A", "B", "Elsewhere"])
         // A server that was put back to before that is noticed.
-        #expect(browser.database.settings[Setting.revision] == "19" && other.app.exchange.heardRevision == 19)
+        #expect(browser.database.settings[Setting.revision] == "19" && other.app.sync.heardRevision == 19)
         #expect(reopened().topics == ["A", "B", "Elsewhere"])
     }
 

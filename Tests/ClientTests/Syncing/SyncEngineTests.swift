@@ -17,6 +17,7 @@ struct SyncEngineTests {
             case .readOutbox(let limit): "read \(limit)"
             case .send: "send"
             case .merge(_, let sent): "merge \(sent.count)"
+            case .storeGathered: "store gathered"
             case .reject: "reject"
             case .queueEverything: "queue"
             case .retry(let milliseconds): "retry \(milliseconds)"
@@ -121,7 +122,7 @@ struct SyncEngineTests {
         var engine = sending(0)
         _ = engine.handle(answer(9, hasMore: true))
         _ = engine.handle(.gathered)
-        #expect(names(engine.handle(.unreachable)) == ["retry 1000"])
+        #expect(names(engine.handle(.unreachable)) == ["store gathered", "retry 1000"])
         #expect(!engine.isBusy && engine.revision == 9)
         #expect(names(engine.handle(.retryDue)) == ["read \(SyncEngine.batchLimit)"])
         _ = engine.handle(.outboxRead([]))
@@ -364,7 +365,7 @@ extension SyncEngineTests {
             let told = try #require(TabMessage(text: message.text))
             #expect(told.heard == stretch)
             app.journal.handle(.told(message))
-            #expect(app.exchange.heardRevision == reached && app.exchange.engine.revision == 0)
+            #expect(app.sync.heardRevision == reached && app.sync.engine.revision == 0)
         }
     }
 }

@@ -21,9 +21,9 @@ extension App {
             for feature in features.all { feature.serverReached(status > 0) }
             request.answered(status, body)
         case .announced(let announcement):
-            if announcement == .journal { exchange.handle(.nudged) }
+            if announcement == .journal { sync.handle(.nudged) }
             for feature in features.all { feature.announced(announcement) }
-        case .becameLeader: exchange.becameLeader()
+        case .becameLeader: sync.becameLeader()
         case .told(let text): if let message = TabMessage(text: text) { journal.handle(.told(message)) }
         case .unsavedFound(let entries): journal.handle(.unsavedFound(entries))
         case .wokeUp: wakeUp()
@@ -53,7 +53,7 @@ extension App {
         if journal.engine.isReadingAgain { return journal.handle(.stateReadAgain(state)) }
         if journal.isLoaded { return journal.loadLate(state) { restore($0) } }
         journal.load(state) { restore(state) }
-        exchange.begin()
+        sync.begin()
         enqueue(.media(.readUploads))
         core.words.updatePage()
         enter()
@@ -63,7 +63,7 @@ extension App {
     public func loadFailed() {
         if journal.isLoaded { return journal.handle(.rereadFailed) }
         journal.handle(.loadFailed)
-        exchange.begin()
+        sync.begin()
         enqueue(.media(.readUploads))
         enter()
     }
@@ -74,15 +74,15 @@ extension App {
         core.navigation.hasStarted = state.setting(Setting.hasStarted) != nil
         // A database that has lost its records asks the server for all of them.
         let revision = journal.engine.hasRecords ? state.setting(Setting.revision).flatMap { Int64($0) } ?? 0 : 0
-        exchange.observe(revision: revision, fingerprint: state.setting(Setting.fingerprint) ?? "")
-        if state.setting(Setting.asksForAll) != nil { exchange.beginAnew() }
+        sync.observe(revision: revision, fingerprint: state.setting(Setting.fingerprint) ?? "")
+        if state.setting(Setting.asksForAll) != nil { sync.beginAnew() }
     }
 
     // MARK: The page
 
     /// Retries what failed: the network is back, or the page is visible again.
     private func wakeUp() {
-        exchange.handle(.retryDue)
+        sync.handle(.retryDue)
         core.uploads.wakeUp()
         for feature in features.all { feature.wakeUp() }
         enqueue(.readClock)

@@ -71,7 +71,7 @@ public final class App: Shell {
     func clockTold(offsetMinutes: Int, untilMidnight milliseconds: Int) {
         core.time.move(to: offsetMinutes)
         core.wake("midnight", afterMilliseconds: milliseconds) { [self] in
-            core.exchange.handle(.nudged)
+            core.sync.handle(.nudged)
             core.enqueue(.readClock)
         }
         for feature in features.all { feature.timeTold() }
@@ -109,7 +109,7 @@ extension App {
         _modify { yield &core.notebook }
     }
     var journal: Journal { core.journal }
-    var exchange: Exchange { core.exchange }
+    var sync: Sync { core.sync }
 
     /// Adds an effect, which is performed after the event.
     func enqueue(_ effect: Effect) { core.enqueue(effect) }

@@ -1,4 +1,5 @@
 import Domain
+import EmbeddedSupport
 import JSON
 import Wire
 
@@ -98,6 +99,21 @@ public struct UploadQueue: Equatable, Sendable {
 
     /// Handles an event; returns the actions to perform.
     public mutating func handle(_ event: Event) -> [Action] {
+        let actions = actions(for: event)
+        checkInvariants()
+        return actions
+    }
+
+    /// Checks what holds between events; where it doesn't, a file may never reach the server.
+    private func checkInvariants() {
+        invariant(!files.contains { isRefused($0.id) }, "a file waits or is refused, not both")
+        invariant(files.indices.allSatisfy { !files[..<$0].contains(files[$0]) }, "a file waits once")
+        invariant(files.first.map { (0...$0.request.byteCount).contains(offset) } ?? (offset == 0), "an offset is that of the first file")
+        invariant(current.map { $0 == files.first?.id } ?? true, "what is in progress is the first file")
+        invariant(!isPermitted || phase != .idle || files.isEmpty, "a file that may be uploaded is, or waits for a pause")
+    }
+
+    private mutating func actions(for event: Event) -> [Action] {
         switch event {
         case .read(let kept):
             for file in kept where !contains(file.id) && !isRefused(file.id) { files.append(file) }
@@ -139,13 +155,16 @@ public struct UploadQueue: Equatable, Sendable {
         mismatches = 0
     }
 
-    /// Returns whether an answer is that to the current request; those to abandoned requests are ignored.
-    private func isAbout(_ id: EntityID) -> Bool {
+    /// The file that a request is in progress about; nil where none is.
+    private var current: EntityID? {
         switch phase {
-        case .idle, .waiting: false
-        case .beginning(let current), .sending(let current, _), .abandoning(let current): current == id
+        case .idle, .waiting: nil
+        case .beginning(let current), .sending(let current, _), .abandoning(let current): current
         }
     }
+
+    /// Returns whether an answer is that to the current request; those to abandoned requests are ignored.
+    private func isAbout(_ id: EntityID) -> Bool { current == id }
 
     private mutating func next() -> [Action] {
         guard isPermitted, phase == .idle, let file = files.first else { return [] }

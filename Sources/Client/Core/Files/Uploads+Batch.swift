@@ -24,7 +24,7 @@ extension Uploads {
 
     /// Returns how far the files are that are being sent; nil while there are none, or few and small ones that nobody waits for.
     public func transfer(isAwaited: Bool) -> Transfer? {
-        guard core.exchange.isLeader, !queue.files.isEmpty || !additions.isEmpty else { return nil }
+        guard core.sync.isLeader, !queue.files.isEmpty || !additions.isEmpty else { return nil }
         var waitingBytes: Int64 = 0
         for file in queue.files { waitingBytes += max(0, file.request.byteCount) }
         let (totalCount, totalBytes) = (batch.doneCount + queue.files.count + additions.count, batch.doneBytes + waitingBytes)

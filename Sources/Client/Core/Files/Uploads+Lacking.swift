@@ -11,7 +11,7 @@ extension Uploads {
 
     /// Sends every original of the device again, if that is to be done: the server says at once which ones it has.
     func sendOriginals() {
-        guard core.exchange.isLeader, core.journal.engine.setting(Setting.sendsOriginals) != nil else { return }
+        guard core.sync.isLeader, core.journal.engine.setting(Setting.sendsOriginals) != nil else { return }
         askedForLackingAt = nil
         enqueue(.media(.resend(photos: notebook.pictureFiles(), others: nil)))
     }
@@ -42,6 +42,6 @@ extension Uploads {
         handle(.read(files))
         if isAll { core.journal.store([StoreBatch.Setting(Setting.sendsOriginals, "")]) }
         for feature in core.features { feature.uploadsChanged() }
-        core.exchange.filesWereSent()
+        core.sync.filesWereSent()
     }
 }

@@ -74,7 +74,7 @@ public final class Uploads: CorePart {
         case .upload(let event):
             handle(event)
             notifyFeatures()
-            core.exchange.filesWereSent()
+            core.sync.filesWereSent()
         case .held(let files): held(files)
         case .picksRead(let picks, let lost): recover(picks, lost: lost)
         case .resent(let files, let isAll): resent(files, isAll: isAll)
@@ -97,10 +97,10 @@ public final class Uploads: CorePart {
         handle(.permitted(mayUpload))
         handle(.retryDue)
         // Another tab may have been closed while it added files.
-        if core.exchange.isLeader, hasRecovered { enqueue(.media(.readPicks)) }
+        if core.sync.isLeader, hasRecovered { enqueue(.media(.readPicks)) }
     }
 
-    private var mayUpload: Bool { core.exchange.isLeader && core.account.signedIn.hasValue && !isPaused }
+    private var mayUpload: Bool { core.sync.isLeader && core.account.signedIn.hasValue && !isPaused }
 
     private func notifyFeatures() { for feature in core.features { feature.uploadsChanged() } }
 
@@ -218,7 +218,7 @@ public final class Uploads: CorePart {
         }
         notAdded.removeAll { ExactText.areSame($0.name, file.request.name) }
         handle(.added(file))
-        if !core.exchange.isLeader { notifyTabs(ofUpload: "") }
+        if !core.sync.isLeader { notifyTabs(ofUpload: "") }
         storeNext()
     }
 
@@ -240,7 +240,7 @@ public final class Uploads: CorePart {
     /// Finds features to show the pictures that were stored just before the page was killed; only once, since later another tab may be
     /// adding some.
     private func recover(_ files: [KeptFile]) {
-        guard core.exchange.isLeader, core.journal.isLoaded, !hasRecovered else { return }
+        guard core.sync.isLeader, core.journal.isLoaded, !hasRecovered else { return }
         hasRecovered = true
         enqueue(.media(.readPicks))
         for file in files where file.request.purpose == .photo && !isAdding(file.id) {

@@ -21,10 +21,10 @@ public final class Journal: CorePart {
 
     private var surroundings: JournalEngine.Surroundings {
         JournalEngine.Surroundings(
-            now: now, agent: notebook.replica.agent, space: core.account.space, heard: core.exchange.heardRevision,
-            revision: core.exchange.engine.revision, arriving: core.exchange.engine.arrivingRange,
+            now: now, agent: notebook.replica.agent, space: core.account.space, heard: core.sync.heardRevision,
+            revision: core.sync.engine.revision, arriving: core.sync.engine.arrivingRange,
             everything: { [unowned(unsafe) core] in
-                core.notebook.replica.states.values.flatMap { $0.operations() } + core.exchange.unmerged
+                core.notebook.replica.states.values.flatMap { $0.operations() } + core.inbox.unmerged
             },
             operations: { [unowned(unsafe) core] in core.notebook.replica[$0]?.operations() ?? [] })
     }
@@ -33,14 +33,15 @@ public final class Journal: CorePart {
         switch action {
         case .mergeRecords(let records): merge(records)
         case .merge(let operations): for operation in operations { merge(operation) }
-        case .receive(let operations, let isFromThisDevice): core.exchange.receive(operations, isFromThisDevice: isFromThisDevice)
-        case .advance(let range): core.exchange.advance(over: range)
+        case .receive(let operations, let isFromThisDevice): core.inbox.receive(operations, isFromThisDevice: isFromThisDevice)
+        case .advance(let range): core.sync.advance(over: range)
         case .receiveSettings(let settings):
             core.receive(settings)
             core.words.updatePage()
-        case .exchange(let event): core.exchange.handle(event)
-        case .passOutbox(let entries): core.exchange.outboxRead(entries)
-        case .continueFrom(let state, let hasRecords): core.exchange.storageWasRead(state, hasRecords: hasRecords)
+        case .queuedAgain(let reason, let firstKey): core.resender.queued(reason, from: firstKey)
+        case .sync(let event): core.sync.handle(event)
+        case .passOutbox(let entries): core.sync.outboxRead(entries)
+        case .continueFrom(let state, let hasRecords): core.sync.storageWasRead(state, hasRecords: hasRecords)
         case .store(let batch, let id): enqueue(.store(batch, id: id))
         case .readOutbox(let limit): enqueue(.readOutbox(limit: limit))
         case .readState: enqueue(.load)
@@ -85,7 +86,7 @@ public final class Journal: CorePart {
         case .remade: handle(.remade)
         case .answers: handle(.answers)
         case .outboxMissed: handle(.outboxMissed)
-        case .outboxRevision(let revision): handle(.outboxRevision(isOutrun: core.exchange.isOutrun(by: revision)))
+        case .outboxRevision(let revision): handle(.outboxRevision(isOutrun: core.sync.isOutrun(by: revision)))
         }
     }
 
@@ -103,7 +104,7 @@ public final class Journal: CorePart {
     public func loadLate(_ state: StoredState, takingSettings take: (StoredState) -> Void) {
         guard !engine.hasReadStorage else { return }
         if let space = core.account.space, let stored = state.setting(Setting.space), !ExactText.areSame(space, stored) {
-            core.exchange.handle(.otherSpace)
+            core.sync.handle(.otherSpace)
             return say(.otherSpace)
         }
         handle(.stateReadLate(state))
@@ -135,7 +136,7 @@ public final class Journal: CorePart {
     /// Merges an operation that is already stored. One that contradicts what is known is left out, and one that builds on something that is
     /// not there yet is postponed.
     private func merge(_ operation: Operation) {
-        do throws(MergeError) { try notebook.apply(operation) } catch { core.exchange.postpone(operation, error) }
+        do throws(MergeError) { try notebook.apply(operation) } catch { core.inbox.postpone(operation, error) }
     }
 
     // MARK: Changes
@@ -166,12 +167,6 @@ public final class Journal: CorePart {
         var batch = StoreBatch()
         batch.settings = settings
         handle(.batchMade(batch))
-    }
-
-    /// Stores a batch that the exchange waits for, and queues operations to be sent again; returns the key of the first.
-    func storeExchanged(_ batch: StoreBatch, queueing operations: [Operation]) -> String? {
-        handle(.exchanged(batch, queueing: operations))
-        return engine.firstQueuedAgain
     }
 
     /// Queues everything that is known about entities to be sent, and stores settings with it.

@@ -33,7 +33,7 @@ extension JournalEngine {
         /// Something is to be stored.
         case batchMade(StoreBatch)
         /// Something is to be stored that the exchange waits for, with known operations that are to be sent again.
-        case exchanged(StoreBatch, queueing: [Operation])
+        case exchanged(StoreBatch, resending: Resend?)
         /// An answer of the server is to be stored with the rest that follows.
         case gathered(StoreBatch)
         /// No more answers follow.
@@ -78,8 +78,10 @@ extension JournalEngine {
         case advance(over: Range<Int64>)
         /// Takes over settings that another tab has changed.
         case receiveSettings([StoreBatch.Setting])
-        /// Lets the exchange handle an event.
-        case exchange(SyncEngine.Event)
+        /// Known operations wait to be sent again, the first of them under a key.
+        case queuedAgain(Resend.Reason, firstKey: String)
+        /// Lets the synchronisation handle an event.
+        case sync(SyncEngine.Event)
         /// The exchange continues with the first entries of the outbox.
         case passOutbox([OutboxEntry])
         /// Lets the exchange continue from what was read again.

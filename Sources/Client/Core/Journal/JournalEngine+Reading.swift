@@ -84,7 +84,7 @@ extension JournalEngine {
         guard outboxLimit.hasValue, outboxDeadline.hasValue else { return }
         (outboxLimit, outboxDeadline) = (nil, nil)
         watchWhatIsAsked()
-        ask(.exchange(.outboxRead([])))
+        ask(.sync(.outboxRead([])))
     }
 
     // MARK: Once more
@@ -127,6 +127,6 @@ extension JournalEngine {
         watchWhatIsAsked()
         guard outboxLimit.hasValue else { return }
         outboxLimit = nil
-        ask(.exchange(.outboxRead([])))
+        ask(.sync(.outboxRead([])))
     }
 }

@@ -75,7 +75,7 @@ extension JournalEngine {
         ask(isFull ? .reportFailure(isFull: true) : .reportSilence)
         if rereadDeadline.hasValue { (rereadDeadline, lateRecords) = (nil, []) }
         setAside()
-        ask(.exchange(.nudged))
+        ask(.sync(.nudged))
         tryAgainLater()
     }
 
@@ -129,7 +129,7 @@ extension JournalEngine {
     private mutating func standIn() {
         if owesStored {
             owesStored = false
-            ask(.exchange(.stored))
+            ask(.sync(.stored))
         } else if !outboxDeadline.hasValue, let limit = outboxLimit {
             outboxLimit = nil
             ask(.passOutbox(Array(outbox.entries.prefix(limit))))
@@ -161,7 +161,7 @@ extension JournalEngine {
         state = .working
         isWatching = false
         storeWhole()
-        ask(.exchange(.nudged))
+        ask(.sync(.nudged))
     }
 
     /// Takes over what the device has stored, after the app has continued without it.

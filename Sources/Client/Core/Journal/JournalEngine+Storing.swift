@@ -60,10 +60,12 @@ extension JournalEngine {
     }
 
     /// Stores a batch that the exchange waits for, and queues known operations to be sent again.
-    mutating func storeExchanged(_ batch: StoreBatch, queueing operations: [Operation]) {
+    mutating func storeExchanged(_ batch: StoreBatch, resending resend: Resend?) {
         var batch = batch
-        queueAgain(operations, into: &batch)
-        firstQueuedAgain = batch.outbox.first?.key
+        if let resend {
+            queueAgain(resend.operations, into: &batch)
+            if let first = batch.outbox.first { ask(.queuedAgain(resend.reason, firstKey: first.key)) }
+        }
         let id = store(batch)
         if isSilent { oweStored() } else { writes.exchangeID = id }
     }
@@ -132,7 +134,7 @@ extension JournalEngine {
             writes.localID = nil
             save(isUrgent: false)
         }
-        if isExchanged { ask(.exchange(.stored)) }
+        if isExchanged { ask(.sync(.stored)) }
         if !isExchanged || durable.batch.isWhole { nudge(for: durable.news) }
     }
 
@@ -147,8 +149,8 @@ extension JournalEngine {
     /// Starts an exchange for the changes in a batch.
     mutating func nudge(for batch: StoreBatch) {
         guard !batch.outbox.isEmpty else { return }
-        if batch.operations.contains(where: { $0.isRestoration }) { return ask(.exchange(.broughtBack)) }
-        ask(.exchange(batch.operations.isEmpty || batch.operations.contains { $0.isDeletion } ? .nudged : .written))
+        if batch.operations.contains(where: { $0.isRestoration }) { return ask(.sync(.broughtBack)) }
+        ask(.sync(batch.operations.isEmpty || batch.operations.contains { $0.isDeletion } ? .nudged : .written))
     }
 
     /// Sends what is durable to the other tabs.

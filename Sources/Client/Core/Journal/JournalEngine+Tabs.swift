@@ -12,7 +12,7 @@ extension JournalEngine {
         if !message.settings.isEmpty { ask(.receiveSettings(message.settings)) }
         takeOver(message.settings.filter { !Setting.isOnlyTold($0.name) })
         if writes.storesWhole { storeAfterWhole(message) }
-        if !message.queued.isEmpty { ask(.exchange(message.operations.contains { $0.isDeletion } ? .nudged : .written)) }
+        if !message.queued.isEmpty { ask(.sync(message.operations.contains { $0.isDeletion } ? .nudged : .written)) }
         if message.isAllSent, !outbox.waiting.isEmpty, !isLookingForSent, !isSilent {
             isLookingForSent = true
             ask(.readOutbox(limit: 1))

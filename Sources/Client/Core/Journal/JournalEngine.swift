@@ -56,8 +56,6 @@ public struct JournalEngine {
     /// Whether a timer is set to check that the storage answers, as it is at the start.
     public internal(set) var isWatching = true
 
-    /// The key of the first operation that was queued again with the last batch that the exchange waits for; nil where none was.
-    var firstQueuedAgain: String?
     /// The batches with answers of the server that are stored once the rest has come, too: storing takes longer than everything else.
     var gathered: [StoreBatch] = []
     /// The records that were read after the app continued without them, or again.
@@ -115,7 +113,7 @@ public struct JournalEngine {
             save(isUrgent: true)
             writeUnsaved()
         case .batchMade(let batch): store(batch)
-        case .exchanged(let batch, let operations): storeExchanged(batch, queueing: operations)
+        case .exchanged(let batch, let resend): storeExchanged(batch, resending: resend)
         case .gathered(let batch): gathered.append(batch)
         case .gatheringEnded: storeGathered()
         case .queued(let operations, let settings): queue(operations, settings: settings)
@@ -177,9 +175,12 @@ public struct JournalEngine {
         unsaved.operations.contains { $0.entity == entity && (countsDeletions || !$0.isDeletion) }
     }
 
+    /// Returns whether any change made here to an entity has not reached the server, other than one that it refused.
+    public func hasUnsentChanges(_ entity: EntityID) -> Bool { outbox.isQueued(entity) || hasUnsaved(entity, countsDeletions: true) }
+
     /// Returns whether an entity has something that is not on the server yet.
     public func isPending(_ entity: EntityID) -> Bool {
-        outbox.isQueued(entity) || outbox.refused.contains(entity) || hasUnsaved(entity, countsDeletions: true)
+        hasUnsentChanges(entity) || outbox.refused.contains(entity)
     }
 
     /// The entities that have something that is not on the server yet.

@@ -50,7 +50,9 @@ extension Notebook {
         now: Instant
     ) throws(MergeError) -> [Operation] {
         var operations = try addNote(id, in: topic, after: earlier, now: now)
-        for (field, words, limit) in [("title", title, Note.maximumTitleLength), ("text", text, Note.maximumTextLength)] {
+        for (field, words, limit) in [
+            (Note.titleField.name, title, Note.maximumTitleLength), (Note.textField.name, text, Note.maximumTextLength),
+        ] {
             operations += try edit(
                 .note, id.entity, field: field, [TextEdit(beginning: words, limit: limit)], undo: .partOfCreation, now: now)
         }

@@ -51,7 +51,7 @@ public struct Notebook: Sendable {
     @discardableResult
     public mutating func apply(_ operation: Operation) throws(MergeError) -> [TextPatch] {
         let patches = try replica.apply(operation)
-        note(operation)
+        invalidate(after: operation)
         return patches
     }
 
@@ -317,7 +317,10 @@ public struct Notebook: Sendable {
     ) throws(MergeError) -> [Operation] {
         let start = replica.made.count
         // What was made before a part of the change failed stays, and is stored in the journal with the rest.
-        defer { for index in start..<replica.made.count { note(replica.made[index], isTyped: true) } }
+        defer {
+            invariant(replica.made.count >= start, "what was made is there until the journal takes it")
+            for index in start..<replica.made.count { invalidate(after: replica.made[index], isTyped: true) }
+        }
         return try body(&replica)
     }
 
@@ -325,7 +328,7 @@ public struct Notebook: Sendable {
     public mutating func takeMade() -> [Operation] { replica.takeMade() }
 
     /// Records what an operation makes out of date: an entity, or only a text.
-    private mutating func note(_ operation: Operation, isTyped: Bool = false) {
+    private mutating func invalidate(after operation: Operation, isTyped: Bool = false) {
         unindexed.insert(operation.entity)
         if case .edit = operation.change, notesByID[operation.entity] != nil {
             if isTyped, isLong(operation.entity) { typedTexts.insert(operation.entity) } else { staleTexts.insert(operation.entity) }
@@ -389,6 +392,7 @@ public struct Notebook: Sendable {
         unindexed.formUnion(touched)
         relist(touched)
         place(changedPhotos)
+        invariant(livingCount == listedNotes.values.reduce(strays.count) { $0 + $1.count }, "a note in use is in a list")
     }
 
     /// Returns whether a note's text is so long that reading all of it between two keystrokes is noticeable.

@@ -8,7 +8,7 @@ import Replication
 /// Two devices that open the same tasks at once leave a wider box, as two that tick it do: `[  ]` is still one box, and open.
 public struct ReopenedTasks {
     /// The name of the field that has the tasks.
-    public static let field = "text"
+    public static var field: String { Note.textField.name }
 
     public let note: Identifier<Note>
     /// What opens the tasks.

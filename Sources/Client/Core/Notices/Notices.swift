@@ -32,7 +32,7 @@ public final class Notices {
     /// Removes a passing notice once its time is over.
     public func timeIsOver() {
         if current?.stay == .passing { advance() }
-        core.exchange.requestDeletionConfirmation()
+        core.sync.requestDeletionConfirmation()
     }
 
     /// Returns whether a notice with the same key is shown.
@@ -52,7 +52,7 @@ public final class Notices {
     /// Removes the current notice.
     public func close() {
         advance()
-        core.exchange.requestDeletionConfirmation()
+        core.sync.requestDeletionConfirmation()
     }
 
     /// Removes the current notice if it passes by itself.
@@ -72,7 +72,7 @@ public final class Notices {
         let undone = step
         advance()
         if let undone { core.actHistory.undo(undone) } else { action.perform() }
-        core.exchange.requestDeletionConfirmation()
+        core.sync.requestDeletionConfirmation()
     }
 
     private func advance() {

@@ -30,7 +30,7 @@ extension Core {
     public var status: (Icon, String)? {
         if journal.engine.isStorageBroken { return (.offline, words.strings.statusNoStorage) }
         if journal.engine.isSilent { return (.offline, words.strings.statusStorageSilent) }
-        switch exchange.engine.condition {
+        switch sync.engine.condition {
         case .signedOut: return (.key, words.strings.statusSignedOut)
         case .disabled: return (.key, words.strings.statusDisabled)
         case .offline: return (.offline, words.strings.statusOffline)
@@ -52,9 +52,9 @@ extension Core {
 
     /// Does what a person who taps the sync status most likely wants: to sign in, or to sync at once and see what can't be.
     public func tapStatus() {
-        if exchange.engine.condition == .asksMassDeletion { return exchange.sayMassDeletion() }
+        if sync.engine.condition == .asksMassDeletion { return sync.sayMassDeletion() }
         if account.signedIn.hasValue, !journal.engine.isStorageBroken {
-            exchange.handle(.retryDue)
+            sync.handle(.retryDue)
             if !uploads.unsent.isEmpty { shell.show(.unsent, replaces: false) }
         } else {
             shell.show(.devices, replaces: false)

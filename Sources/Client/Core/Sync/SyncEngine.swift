@@ -71,6 +71,8 @@ public struct SyncEngine: Sendable {
         case send(SyncSubmission<EncodedOperation>)
         /// Merges, shows and stores an answer.
         case merge(SyncAnswer, sent: [String])
+        /// Stores what was gathered: nothing more follows for now.
+        case storeGathered
         /// Sets aside an operation that the server can't accept.
         case reject(OutboxEntry, Problem.Kind)
         /// Queues everything known again: the server was restored from an older state.
@@ -170,6 +172,14 @@ public struct SyncEngine: Sendable {
 
     /// Handles an event; returns the actions to perform.
     public mutating func handle(_ event: Event) -> [Action] {
+        let actions = actions(for: event)
+        invariant(isLeader || !isBusy, "only the leader exchanges")
+        invariant(isBusy || sending.isEmpty, "what is being sent is part of an exchange")
+        invariant(firstGathered.map { $0 <= revision } ?? true, "what was gathered follows what is stored")
+        return actions
+    }
+
+    private mutating func actions(for event: Event) -> [Action] {
         switch event {
         case .becameLeader:
             isLeader = true
@@ -391,24 +401,28 @@ public struct SyncEngine: Sendable {
 
     private mutating func stop(_ condition: Condition) -> [Action] {
         self.condition = condition
-        isBusy = false
         arriving = nil
         sending = []
-        return []
+        return end()
     }
 
     private mutating func pause(_ condition: Condition) -> [Action] {
         self.condition = condition
-        isBusy = false
         sending = []
         failures += 1
         let pause = min(1000 << min(failures - 1, 6), SyncEngine.maximumPauseMilliseconds)
-        return isLeader ? [.retry(afterMilliseconds: pause)] : []
+        return end() + (isLeader ? [.retry(afterMilliseconds: pause)] : [])
     }
 
     private mutating func finish() -> [Action] {
         guard isBusy else { return [] }
+        let ended = end()
+        return isNudged ? begin() : ended
+    }
+
+    /// Ends the exchange in progress; what was gathered, if anything, is stored without the rest.
+    private mutating func end() -> [Action] {
         isBusy = false
-        return isNudged ? begin() : []
+        return firstGathered.hasValue ? [.storeGathered] : []
     }
 }

@@ -167,8 +167,8 @@ public final class DevicesFeature: Feature {
 
     /// Receives the news from another tab that somebody has signed in.
     private func receiveSignIn() {
-        core.exchange.beginAnew()
-        if signedIn.hasValue { core.exchange.handle(.nudged) } else { requestSession() }
+        core.sync.beginAnew()
+        if signedIn.hasValue { core.sync.handle(.nudged) } else { requestSession() }
     }
 
     /// Stores that the server answers again, and asks who is signed in where that is not known.
@@ -178,7 +178,7 @@ public final class DevicesFeature: Feature {
 
     public override func exchanged(status: Int) {
         if status == 0 { return }
-        let condition = core.exchange.engine.condition
+        let condition = core.sync.engine.condition
         if condition.isSignedOut { signedIn = nil }
         if condition == .disabled { sayDisabled() }
         if condition == .otherSpace { hideNotebook() }
@@ -264,7 +264,7 @@ public final class DevicesFeature: Feature {
         for feature in core.features { feature.signedOut(isHidden: false) }
         core.actHistory.forget()
         enqueue(.stopListening)
-        core.exchange.handle(.signedOut)
+        core.sync.handle(.signedOut)
         if removesData { enqueue(.removeAll) }
     }
 
@@ -288,7 +288,7 @@ public final class DevicesFeature: Feature {
         switch query {
         case .session:
             isSessionMissed = true
-            core.exchange.handle(.nudged)
+            core.sync.handle(.nudged)
             if linkRefusal != nil { retryLinkSoon() }
         case .useLink: retryLinkSoon()
         case .signIn, .signOut, .account, .devices, .removeDevice, .passPhrase, .rename, .invite: update(.unreachable)
@@ -299,7 +299,7 @@ public final class DevicesFeature: Feature {
         switch query {
         case .session:
             signedIn = nil
-            core.exchange.handle(problem == .disabled ? .disabled : .signedOut)
+            core.sync.handle(problem == .disabled ? .disabled : .signedOut)
             if problem == .disabled { sayDisabled() }
             if space == nil, notebook.isEmpty, screen != .devices { show(.devices, replaces: true) }
             if linkRefusal != nil { say(.linkRefused) }
@@ -321,7 +321,7 @@ public final class DevicesFeature: Feature {
         if linkRefusal == .otherSpace { say(.linkOfAnother(signedIn: answer.user)) }
         linkRefusal = nil
         if let space, space != answer.space {
-            core.exchange.handle(.otherSpace)
+            core.sync.handle(.otherSpace)
             let wasHidden = isHidden
             hideNotebook()
             if wasHidden, leavesLink || query != .session { say(.otherSpace) }
@@ -335,16 +335,16 @@ public final class DevicesFeature: Feature {
         enqueue(.persistStorage)
         if space == nil {
             space = answer.space
-            core.exchange.belongs(to: answer.space)
+            core.sync.belongs(to: answer.space)
             store(StoreBatch.Setting(Setting.space, answer.space))
             core.journal.handle(.ownerKnown)
         }
         // One of the other tabs may be the one that is connected to the server.
         if query != .session {
-            core.exchange.beginAnew()
+            core.sync.beginAnew()
             core.broadcast([StoreBatch.Setting(Setting.signedIn, "")])
         }
-        core.exchange.handle(.signedIn)
+        core.sync.handle(.signedIn)
         for feature in core.features { feature.signedIn() }
         if leavesLink { show(core.boot.isRestored ? .backups : core.navigation.home, replaces: true) }
         if screen == .devices { update(.opened) }
@@ -418,7 +418,7 @@ public final class DevicesFeature: Feature {
 
     private func apply(space: String?) {
         self.space = space
-        core.exchange.belongs(to: space)
+        core.sync.belongs(to: space)
     }
 
     /// The maximum pause before the link is tried again, in milliseconds.

@@ -32,7 +32,7 @@ public final class DocumentsFeature: Feature {
         wanted = WantedDocument(
             address: Route.documents + "?" + query + "&language=" + strings.language.rawValue + "&offset=\(offset)", name: name + ".pdf")
         say(.documentUnderWay.offering({ $0.noticeExportStop }) { [self] in stop() })
-        if !core.journal.engine.hasAllSent { core.exchange.handle(.retryDue) }
+        if !core.journal.engine.hasAllSent { core.sync.handle(.retryDue) }
         follow()
     }
 
@@ -45,7 +45,7 @@ public final class DocumentsFeature: Feature {
             wanted?.isAsked = true
             return enqueue(.makeDocument(address: asked.address, name: asked.name) { [self] in made(asked.address, $0) })
         }
-        switch core.exchange.engine.condition {
+        switch core.sync.engine.condition {
         case .offline, .problem, .signedOut, .disabled, .otherSpace, .asksMassDeletion:
             wanted = nil
             say(.documentMissed(isOffline: true))

@@ -99,7 +99,7 @@ public final class EditorFeature: Feature {
         let pictures = closed.takeWaitingPictures()
         state = nil
         histories.store(closed.history, of: closed.entity)
-        core.exchange.receiveHeldBack()
+        core.inbox.receiveHeldBack()
         if closed.isEmpty, pictures.isEmpty, let note = closed.note, newNote == note, notebook.note(note)?.isBlank ?? true {
             change { notebook, now throws(MergeError) in try notebook.deleteNote(note, now: now) }
         }
@@ -420,7 +420,7 @@ public final class EditorFeature: Feature {
     /// some report the text only then.
     func endComposition() {
         guard state?.endComposition() != false else { return }
-        core.exchange.receiveHeldBack()
+        core.inbox.receiveHeldBack()
         for photo in state?.takeWaitingPictures() ?? [] { pass(.picture(.arrived(photo))) }
     }
 
@@ -479,13 +479,13 @@ public final class EditorFeature: Feature {
 
     /// Inserts what did not fit into a note's title at the beginning of its text.
     func insertIntoText(_ rest: String, of note: Identifier<Note>) {
-        guard let length = notebook.replica[note.entity]?.document(of: "text").scalarCount else { return }
+        guard let length = notebook.replica[note.entity]?.document(of: Note.textField.name).scalarCount else { return }
         let room = max(0, Note.maximumTextLength - length - 1)
         var inserted = ExactText.scalars(of: rest, limit: room)
         let leftOut = ExactText.scalars(of: rest).dropFirst(inserted.count)
         if length > 0 { inserted.append("\n") }
         core.restoreIfDeleted(note.entity)
-        insert(inserted, at: 0, into: "text", of: note)
+        insert(inserted, at: 0, into: Note.textField.name, of: note)
         if !leftOut.isEmpty { needs.offerRest(ExactText.text(of: leftOut), after: note.entity) }
     }
 

@@ -140,7 +140,7 @@ public struct EditorState: Equatable, Sendable {
     public var canRedo: Bool { title.history.canRedo || text.history.canRedo }
 
     /// The name of the entity's field with the text.
-    var textField: String { photo.hasValue ? "caption" : "text" }
+    var textField: String { photo.hasValue ? Photo.captionField.name : Note.textField.name }
 
     /// Applies a message and returns the effects to perform.
     public mutating func update(_ message: EditorMessage, now: Instant) -> [EditorEffect] {
@@ -225,7 +225,7 @@ public struct EditorState: Equatable, Sendable {
         let inserted = EditorState.singleLine(inserted)
         let edit = title.type(inserted, replacing: part, caretUTF16: caret, isComposing: isComposing, now: now)
         isTitleLast = true
-        return edit.map { [.edit(field: "title", [$0])] } ?? []
+        return edit.map { [.edit(field: Note.titleField.name, [$0])] } ?? []
     }
 
     private mutating func step(isRedo: Bool, isTitle: Bool?) -> [EditorEffect] {
@@ -234,7 +234,7 @@ public struct EditorState: Equatable, Sendable {
         if isTitle ?? (titleHasStep && (isTitleLast || !textHasStep)) {
             isTitleLast = true
             let edits = title.step(isRedo: isRedo)
-            return edits.isEmpty ? [] : [.edit(field: "title", edits)]
+            return edits.isEmpty ? [] : [.edit(field: Note.titleField.name, edits)]
         }
         isTitleLast = false
         let edits = text.step(isRedo: isRedo)
@@ -246,8 +246,8 @@ public struct EditorState: Equatable, Sendable {
     }
 
     private mutating func merge(_ patches: [TextPatch], into field: String, by origin: TextOrigin) -> [EditorEffect] {
-        if origin == .person { isTitleLast = field == "title" }
-        if field == "title" {
+        if origin == .person { isTitleLast = field == Note.titleField.name }
+        if field == Note.titleField.name {
             title.merge(patches, by: origin, now: now)
             return []
         }

@@ -16,11 +16,15 @@ public struct NoteHistory: Equatable, Sendable {
 
     /// Records changes that are about to be made to a field, given its text.
     mutating func record(_ changes: TextChangeSet, in scalars: [Unicode.Scalar], of field: String, now: Instant) {
-        if field == "title" { title.record(changes, in: scalars, now: now) } else { text.record(changes, in: scalars, now: now) }
+        if field == Note.titleField.name {
+            title.record(changes, in: scalars, now: now)
+        } else {
+            text.record(changes, in: scalars, now: now)
+        }
     }
 
     /// Updates the history of a field with what was written into it.
     public mutating func merge(_ patches: [TextPatch], into field: String, by origin: TextOrigin, now: Instant) {
-        if field == "title" { title.merge(patches, by: origin, now: now) } else { text.merge(patches, by: origin, now: now) }
+        if field == Note.titleField.name { title.merge(patches, by: origin, now: now) } else { text.merge(patches, by: origin, now: now) }
     }
 }

@@ -54,7 +54,7 @@ extension EditorState {
         text += pasted.text
         let edits = title.change(
             TextChangeSet(TextEdit(position: replaced.lowerBound, deletedCount: replaced.count, inserted: words)), selecting: nil, now: now)
-        var effects: [EditorEffect] = edits.isEmpty ? [] : [.edit(field: "title", edits)]
+        var effects: [EditorEffect] = edits.isEmpty ? [] : [.edit(field: Note.titleField.name, edits)]
         guard !text.isEmpty else { return effects }
         let leftOut = text.count - max(0, min(text.count, Note.maximumTextLength - self.text.scalars.count - 1))
         let rest = text.suffix(leftOut)

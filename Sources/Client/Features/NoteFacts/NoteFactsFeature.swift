@@ -28,7 +28,7 @@ public final class NoteFactsFeature: Feature {
         var page = Page(title: strings.noteFactsTitle)
         page.backLabel = core.name(of: id)
         page.onBack = { [self] in frame.act { [self] in show(.editor(note.id)) } }
-        let text = state.document(of: "text")
+        let text = state.document(of: Note.textField.name)
         let count = TextCount(text.scalars)
         let isPending = core.journal.engine.isPending(id)
         return [

@@ -192,7 +192,7 @@ public final class NotesFeature: Feature {
             !core.isComposing(note.entity),
             let known = notebook.note(note), known.shownTitle.isEmpty, known.deletedAt == nil
         else { return }
-        needs.insert(ExactText.scalars(of: title, limit: Note.maximumTitleLength), at: 0, into: "title", of: note)
+        needs.insert(ExactText.scalars(of: title, limit: Note.maximumTitleLength), at: 0, into: Note.titleField.name, of: note)
     }
 
     /// Adds a note to the topic that is shown, or to the first one.
@@ -265,7 +265,7 @@ public final class NotesFeature: Feature {
 
     public override func exchanged(status: Int) { if status != 200 { removeOverdue() } }
 
-    public override func timeTold() { if !core.exchange.engine.isBusy { removeOverdue() } }
+    public override func timeTold() { if !core.sync.engine.isBusy { removeOverdue() } }
 
     public override func caughtUp() {
         removeOverdue()
@@ -293,7 +293,7 @@ public final class NotesFeature: Feature {
     /// Whether this device has received what others changed, or found the server out of reach.
     private var isUpToDate: Bool {
         if core.account.isHidden { return false }
-        return switch core.exchange.engine.condition {
+        return switch core.sync.engine.condition {
         case .reached, .offline, .signedOut, .disabled, .problem: true
         case .unknown, .otherSpace, .asksMassDeletion: false
         }

@@ -26,7 +26,7 @@ extension PhotosFeature {
             let added = try notebook.addPhoto(id, picture, topic: topic, now: now)
             if caption.isEmpty { return added }
             let words = TextEdit(beginning: caption, limit: Photo.maximumCaptionLength)
-            return added + (try notebook.edit(.photo, id.entity, field: "caption", [words], undo: .partOfCreation, now: now))
+            return added + (try notebook.edit(.photo, id.entity, field: Photo.captionField.name, [words], undo: .partOfCreation, now: now))
         }
         state.arrived(id)
         return id

@@ -71,7 +71,7 @@ public final class ReadingFeature: Feature {
     /// Fixes where the words go of a picture that the device is about to store.
     func begin(_ file: EntityID) {
         guard let text = needs.openText, let state = notebook.replica[text.entity] else { return }
-        let field = text.kind == .photo ? "caption" : "text"
+        let field = text.kind == .photo ? Photo.captionField.name : Note.textField.name
         let reading = PendingReading(
             TextReading(file: file), text.kind, text.entity, field, in: state.document(of: field), at: text.caret)
         readings.append(reading)
@@ -160,7 +160,7 @@ public final class ReadingFeature: Feature {
     private func receive(_ answer: Answer, of file: EntityID) {
         guard answer.json.hasValue else {
             // An upload may be just ending, or its file may be gone for good; only the tab that uploads knows.
-            var isMissing = core.exchange.isLeader && core.uploads.hasRecovered
+            var isMissing = core.sync.isLeader && core.uploads.hasRecovered
             if case .unreachable = answer { isMissing = false }
             change(file) { $0.stage = isMissing && $0.stage == .waiting ? .failed("missing") : .waiting }
             return wake("readings.follow", afterMilliseconds: 10 * ReadingFeature.readingPause) { [self] in follow() }
@@ -197,14 +197,15 @@ public final class ReadingFeature: Feature {
         let isPhoto = notebook.replica[pending.entity]?.kind == .photo
         if notebook.replica[pending.entity].hasValue {
             let limit = isPhoto ? Photo.maximumCaptionLength : Note.maximumTextLength
-            let length = notebook.replica[pending.entity]?.document(of: isPhoto ? "caption" : "text").scalarCount ?? 0
+            let length =
+                notebook.replica[pending.entity]?.document(of: isPhoto ? Photo.captionField.name : Note.textField.name).scalarCount ?? 0
             // The line break before them counts, too.
             let room = max(0, limit - length - 1)
             let rest = ExactText.scalars(of: pending.reading.text).dropFirst(room)
             let operation = pending.operation(
                 inserting: pending.reading.text, limit: room, by: core.makeAgent())
             core.restoreIfDeleted(pending.entity)
-            core.exchange.receive([operation], isFromThisDevice: true, by: .person)
+            core.inbox.receive([operation], isFromThisDevice: true, by: .person)
             core.journal.handle(.made([operation], isUrgent: true))
             if !rest.isEmpty { needs.offerRest(ExactText.text(of: rest), after: pending.entity) }
         } else {

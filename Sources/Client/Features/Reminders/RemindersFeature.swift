@@ -138,7 +138,7 @@ public final class RemindersFeature: Feature {
     /// Checks after each message whether something is due, and what is next.
     public override func eventHandled() {
         guard core.journal.isLoaded, !core.account.isHidden else { return }
-        let isLeader = core.exchange.isLeader
+        let isLeader = core.sync.isLeader
         if isLeader, !hasForgotten { forgetLate() }
         if relist() || countedDay != today || !hasCounted {
             countedDay = today

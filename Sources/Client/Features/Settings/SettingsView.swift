@@ -47,7 +47,7 @@ public struct SettingsView {
 
     private func row(_ act: Act) -> Element {
         let perform = self.perform
-        return Controls.linkRow(act.icon ?? .info, title: act.name, value: act.detail()) { perform(act) }
+        return Controls.linkRow(act.icon ?? .info, title: act.name, value: act.detail()) { perform(act) }.attr(.id, "more-" + act.id)
     }
 
     /// Returns the choice of languages; `automaticName` is the name of the choice that follows the browser.

@@ -39,7 +39,7 @@ public final class ArrivalFeature: Feature {
             return
         }
         isPatienceOver = false
-        wake("arrival", afterMilliseconds: ArrivalFeature.patienceMilliseconds) { [self] in isPatienceOver = !core.exchange.isLeader }
+        wake("arrival", afterMilliseconds: ArrivalFeature.patienceMilliseconds) { [self] in isPatienceOver = !core.sync.isLeader }
     }
 
     public override func screenChanges(from left: Screen, to target: Screen) {
@@ -66,7 +66,7 @@ public final class ArrivalFeature: Feature {
     public override func caughtUp() { hasCaughtUp = true }
 
     public override func eventHandled() {
-        guard screen.kind == .arrival, let awaited, isHere(awaited), hasCaughtUp || !core.exchange.isLeader else { return }
+        guard screen.kind == .arrival, let awaited, isHere(awaited), hasCaughtUp || !core.sync.isLeader else { return }
         show(awaited, replaces: true)
     }
 
@@ -78,7 +78,7 @@ public final class ArrivalFeature: Feature {
     /// The state of the wait.
     var phase: ArrivalView.Phase {
         if hasCaughtUp { return .missing }
-        return switch core.exchange.engine.condition {
+        return switch core.sync.engine.condition {
         case .signedOut, .disabled: .signedOut
         case .offline, .problem: .unreachable
         case .unknown, .reached, .asksMassDeletion, .otherSpace:

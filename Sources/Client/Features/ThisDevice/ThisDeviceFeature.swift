@@ -92,7 +92,7 @@ public final class ThisDeviceFeature: Feature {
         case .refused(let status, let problem):
             guard problem != .signedOut, status != 429, status < 500, let sent, let name = givenName else { return }
             if ExactText.areSame(name, sent) { storeName(name, waits: false) } else { sendName() }
-        case .unreachable: core.exchange.handle(.nudged)
+        case .unreachable: core.sync.handle(.nudged)
         }
     }
 

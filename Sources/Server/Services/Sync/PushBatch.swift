@@ -1,4 +1,5 @@
 import Domain
+import EmbeddedSupport
 import Merge
 import Replication
 import Store
@@ -108,6 +109,10 @@ final class PushBatch {
 
     /// Writes back what the batch changed.
     func save() throws {
+        invariant(
+            space.revision - revisionBefore <= operations.count + ownOperationCount,
+            "an entry is an operation of the batch or the server's own")
+        invariant(drafts.count == draftOfEntity.count, "an entity has one draft")
         for draft in drafts { try draft.save() }
         if space.revision > revisionBefore { try transaction.save(space) }
     }
@@ -144,6 +149,7 @@ final class PushBatch {
             revision: space.revision, entity: operation.entity, kind: operation.kind, session: session, receivedAt: now,
             operation: text)
         fingerprint = JournalFingerprint.text(of: entry)
+        invariant(draftOfEntity[operation.entity] != nil, "what is appended is part of a draft, which is saved")
         try transaction.append(entry, to: caller.spaceID)
         written.add(operation)
     }

@@ -72,7 +72,7 @@ struct DevicesAppTests: AppDriver {
 
     @Test func aDeviceThatWasSignedInIsToldThatItsPersonIsDisabled() {
         send(.becameLeader, .answered(.synchronize, status: 403, body: disabled))
-        #expect(app.core.exchange.engine.condition == .disabled && !app.core.account.signedIn.hasValue)
+        #expect(app.core.sync.engine.condition == .disabled && !app.core.account.signedIn.hasValue)
         #expect(app.says(.disabled) && app.core.status?.1 == "Disabled on this server")
         #expect(drawn().dom.root.textContent.contains("Your access to this server is disabled. Ask its owner."))
         #expect(!drawn().dom.root.all { $0.attributes[.id] == "sign-in" }.isEmpty, "signing in is offered: the owner may have enabled them")
@@ -80,9 +80,9 @@ struct DevicesAppTests: AppDriver {
 
     @Test func whoIsDisabledIsToldSoAgainWhereDevicesAreShown() {
         send(.answered(.account(.session), status: 403, body: disabled))
-        #expect(app.core.exchange.engine.condition == .disabled && app.says(.disabled))
+        #expect(app.core.sync.engine.condition == .disabled && app.says(.disabled))
         send(.answered(.account(.session), status: 401, body: Problem(.signedOut, status: 401, detail: "").jsonText))
-        #expect(app.core.exchange.engine.condition == .signedOut && !app.says(.disabled), "the owner has enabled them")
+        #expect(app.core.sync.engine.condition == .signedOut && !app.says(.disabled), "the owner has enabled them")
         signIn()
         #expect(app.core.status?.1 != "Disabled on this server")
     }

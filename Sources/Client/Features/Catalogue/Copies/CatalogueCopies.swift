@@ -199,7 +199,7 @@ public final class CatalogueCopies: Feature {
     private func receive(_ summaries: [CatalogueSummary]) {
         forget(catalogue.receive(summaries), keeps: false)
         missed = []
-        if core.exchange.isLeader { storeList() }
+        if core.sync.isLeader { storeList() }
         if let outcome = catalogue.outcomeOfLook() { say(notice(of: outcome)) }
         for summary in summaries { runIfOld(summary) }
         if parts.catalogue.isShown, let current = catalogue.current { readSnapshot(current) }
@@ -230,7 +230,7 @@ public final class CatalogueCopies: Feature {
 
     /// Updates the next catalogue whose contents on the device are old; one tab does it for all.
     func synchronize() {
-        guard core.exchange.isLeader, session.hasValue, sync.current == nil else { return }
+        guard core.sync.isLeader, session.hasValue, sync.current == nil else { return }
         for summary in catalogue.summaries
         where summary.revision > 0 && summary.revision != record.revision(of: summary.id) && !missed.contains(summary.id) {
             guard catalogue.hasSought(summary.id) else { return readSnapshot(summary.id) }
