@@ -39,17 +39,45 @@ func shared(_ name: String, _ dependencies: [String]) -> Target { quick(module(n
 
 func client(_ name: String, _ dependencies: [String]) -> Target { module(name, dependencies, in: "Client") }
 
-/// The features of the client, which never import each other: each may use what lies below all of them.
+/// The features of the client, with what each is made of: they never import each other.
 let features = [
-    "Backups", "Catalogue", "Devices", "Documents", "Editions", "Editor", "Export", "Finding", "Lesson", "Library", "NoteFacts", "Notes",
-    "Palette", "Panes", "People", "Photos", "ProfileForm", "Reading", "Reminders", "ServerHealth", "Settings", "Sharing", "Start",
-    "ThisDevice", "Topics", "Trash", "Unsent", "Versions",
+    "Backups": ["Components", "Core", "Domain", "EmbeddedSupport", "JSON", "Localization", "ViewTree", "Wire"],
+    "Catalogue": ["Components", "Core", "Domain", "EmbeddedSupport", "JSON", "Layout", "Localization", "Replication", "ViewTree", "Wire"],
+    "Devices": ["Components", "Core", "Domain", "EmbeddedSupport", "JSON", "Localization", "ViewTree", "Wire"],
+    "Documents": ["Core", "Domain", "EmbeddedSupport", "Localization", "Wire"],
+    "Editions": ["Components", "Core", "Domain", "EmbeddedSupport", "JSON", "Localization", "Markup", "Notifications", "ViewTree", "Wire"],
+    "Editor": [
+        "Components", "Core", "Domain", "EmbeddedSupport", "Localization", "Markdown", "Markup", "Merge", "Replication", "Search",
+        "ViewTree", "Wire",
+    ],
+    "Export": ["Archive", "Core", "Domain", "EmbeddedSupport", "JSON", "Localization", "Markup", "Merge", "Replication", "Wire"],
+    "Finding": ["Components", "Core", "Domain", "EmbeddedSupport", "JSON", "Localization", "Markup", "Search", "ViewTree", "Wire"],
+    "Lesson": ["Components", "Core", "EmbeddedSupport", "Layout", "Localization", "Notifications", "ViewTree"],
+    "Library": ["Components", "Core", "Domain", "EmbeddedSupport", "JSON", "Layout", "Localization", "Markup", "ViewTree", "Wire"],
+    "NoteFacts": ["Components", "Core", "Domain", "EmbeddedSupport", "Localization", "Merge", "Replication", "ViewTree"],
+    "Notes": ["Components", "Core", "Domain", "EmbeddedSupport", "Localization", "Markup", "Merge", "Replication", "ViewTree", "Wire"],
+    "Palette": ["Components", "Core", "Domain", "EmbeddedSupport", "Localization", "Search", "ViewTree"],
+    "Panes": ["Components", "EmbeddedSupport", "Localization", "ViewTree"],
+    "People": ["Components", "Core", "Domain", "EmbeddedSupport", "Localization", "ViewTree", "Wire"],
+    "Photos": ["Components", "Core", "Domain", "EmbeddedSupport", "Localization", "Markup", "Merge", "Replication", "ViewTree", "Wire"],
+    "ProfileForm": [
+        "Components", "Core", "Domain", "EmbeddedSupport", "Layout", "Localization", "Notifications", "Replication", "ViewTree",
+    ],
+    "Reading": ["Components", "Core", "Domain", "EmbeddedSupport", "Localization", "Merge", "Replication", "ViewTree", "Wire"],
+    "Reminders": ["Components", "Core", "Domain", "EmbeddedSupport", "JSON", "Localization", "Merge", "Replication", "ViewTree", "Wire"],
+    "ServerHealth": ["Components", "Core", "Domain", "EmbeddedSupport", "Localization", "ViewTree", "Wire"],
+    "Settings": ["Components", "Core", "Domain", "EmbeddedSupport", "Localization", "ViewTree", "Wire"],
+    "Sharing": ["Components", "Core", "Domain", "EmbeddedSupport", "Localization", "ViewTree"],
+    "Start": ["Components", "Core", "Domain", "Localization", "Replication", "ViewTree"],
+    "ThisDevice": ["Components", "Core", "Domain", "EmbeddedSupport", "JSON", "Localization", "Replication", "ViewTree", "Wire"],
+    "Topics": ["Components", "Core", "Domain", "EmbeddedSupport", "Localization", "Merge", "Replication", "ViewTree"],
+    "Trash": ["Components", "Core", "Domain", "EmbeddedSupport", "Localization", "Markup", "Replication", "ViewTree", "Wire"],
+    "Unsent": ["Components", "Core", "Domain", "Localization", "ViewTree"],
+    "Versions": ["Components", "Core", "Domain", "EmbeddedSupport", "Localization", "Markup", "Merge", "Replication", "ViewTree", "Wire"],
 ]
-let belowFeatures = [
-    "Archive", "Components", "Core", "Domain", "EmbeddedSupport", "JSON", "Layout", "Localization", "Markdown", "Markup", "Merge",
-    "Notifications",
-    "Replication", "Search", "ViewTree", "Wire",
-]
+let featureNames = features.keys.sorted()
+/// What lies below the features.
+let belowFeatures = Set(features.values.joined()).sorted()
 
 func server(_ name: String, _ dependencies: [String]) -> Target {
     .target(name: name, dependencies: modules(dependencies), path: "Sources/Server/\(name)", swiftSettings: native)
@@ -117,7 +145,7 @@ let package = Package(
             ]),
         client(
             "Client",
-            features + [
+            featureNames + [
                 "Components", "Core", "Domain", "EmbeddedSupport", "Localization", "Merge", "Notifications", "Search",
                 "ViewTree", "Wire",
             ]),
@@ -226,10 +254,10 @@ let package = Package(
         tests("BlobsTests", ["Blobs", "Domain", "ObjectStorage", "TestKit"]),
         .target(
             name: "ClientTesting",
-            dependencies: modules(features + belowFeatures + ["Client"]), path: "Tests/ClientTesting", swiftSettings: native),
+            dependencies: modules(featureNames + belowFeatures + ["Client"]), path: "Tests/ClientTesting", swiftSettings: native),
         tests(
             "ClientTests",
-            features + belowFeatures + ["Client", "ClientCheck", "ClientTesting", "RandomTesting", "ViewTreeTesting"]),
+            featureNames + belowFeatures + ["Client", "ClientCheck", "ClientTesting", "RandomTesting", "ViewTreeTesting"]),
         tests(
             "ComponentsTests",
             [
@@ -238,7 +266,7 @@ let package = Package(
         tests("DomainTests", ["Domain", "EmbeddedSupport", "RandomTesting", "TestKit"]),
         tests(
             "FeaturesTests",
-            features + belowFeatures + ["MarkdownCheck", "RandomTesting", "TestKit", "ViewTreeTesting"]),
+            featureNames + belowFeatures + ["MarkdownCheck", "RandomTesting", "TestKit", "ViewTreeTesting"]),
         tests("FoldersTests", ["Folders", "TestKit"]),
         tests("HTTPTests", ["HTTP", "RandomTesting"]),
         tests("LayoutCheckTests", ["LayoutCheck"], resources: [.copy("Fixtures")]),
@@ -301,6 +329,6 @@ let package = Package(
                 "Merge", "MergeCheck", "MergeHistories", "RandomTesting",
             ], resources: [.copy("Fixtures")], of: "Merge"),
         tests("ViewTreeTests", ["RandomTesting", "ViewTree", "ViewTreeTesting"], of: "ViewTree"),
-    ] + features.map { module($0, belowFeatures, in: "Client/Features") },
+    ] + featureNames.map { module($0, features[$0] ?? [], in: "Client/Features") },
     swiftLanguageModes: [.v6]
 )

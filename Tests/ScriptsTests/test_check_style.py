@@ -68,6 +68,14 @@ class CheckStyleTests(ScriptCase):
         self.write("Sources/Domain/Note.swift", GOOD)
         self.assert_found("check-style")
 
+    def test_a_room_in_which_nothing_may_be_lost_has_invariants(self):
+        path = "Sources/Client/Core/Journal/JournalEngine.swift"
+        self.write(path, GOOD)
+        self.assert_found(
+            "check-style", "invariants: Journal 0", "Sources/Client/Core/Journal:1: no invariant where nothing may be lost")
+        self.write(path, GOOD + '\nprivate func check() { invariant(true, "it holds") }\n')
+        self.assertEqual(self.run_script("check-style"), (0, ["invariants: Journal 1"]))
+
     def test_undocumented_declarations_are_found(self):
         self.write("Sources/A/A.swift", "public struct A {\n    public let b = 1\n\n    static func < (l: A, r: A) -> Bool { true }\n"
                    "    init() {}\n    subscript(i: Int) -> Int { 1 }\n    typealias T = Int\n"
