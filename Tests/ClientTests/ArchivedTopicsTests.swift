@@ -84,7 +84,7 @@ struct ArchivedTopicsTests: AppDriver {
         _ = try app.notebook.setDeadline(note.entity, to: CivilDate(year: 2020, month: 1, day: 1), now: now)
         _ = try app.notebook.setRemovalAfterDeadline(note.entity, to: true, now: now)
         archive(topic)
-        app.features.notes.change([note], .topic(other))
+        app.features.notes.change([note], .move(to: other))
         #expect(app.notebook.outline(of: note)?.topicID == other && app.notebook.dueForTrash(on: app.today).isEmpty)
         send(.noticeTapped)
         let back = app.notebook.outline(of: note)

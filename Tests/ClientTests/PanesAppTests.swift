@@ -138,11 +138,11 @@ struct PanesAppTests: AppDriver {
     @Test func anOpenNoteIsPinnedMovedAndDuplicatedByItsMenu() throws {
         send(.show(.topics), .topics(.addTapped), .topics(.nameTyped("Kitchen")), .topics(.nameConfirmed))
         let kitchen = try #require(app.notebook.topics().first { $0.name == "Kitchen" }).id
-        send(.show(.editor(notes[1])), .editor(.act(.toggle(.pin))))
+        send(.show(.editor(notes[1])), .editor(.act(.change(.toggle(.pin)))))
         #expect(app.notebook.notes(in: topic).map(\.title) == ["b", "a", "c"])
-        #expect(focused(send(.editor(.act(.toggle(.pin))))) == EditorView.menuButton)
+        #expect(focused(send(.editor(.act(.change(.toggle(.pin)))))) == EditorView.menuButton)
         #expect(app.notebook.notes(in: topic).map(\.title) == ["a", "b", "c"])
-        send(.editor(.act(.duplicate)))
+        send(.editor(.act(.change(.duplicate))))
         #expect(app.notebook.notes(in: topic).map(\.title) == ["a", "b", "b", "c"])
         #expect(focused(send(.editor(.act(.move)))) == Sheet.dialog)
         #expect(drawn().find(text: "Move to topic") != nil && drawn().find(text: "Kitchen") != nil)

@@ -57,7 +57,7 @@ struct SeveralNotesTests: AppDriver {
 
     @Test func movedNotesComeAboveTheOthersAndBelowWhatIsPinned() throws {
         try select("e", "d")
-        send(.act(.toggle(.pin)), .select(.ended))
+        send(.act(.change(.toggle(.pin))), .select(.ended))
         try select("d")
         send(.act(.move), .sheet(.topicChosen(topics[1])))
         try select("a", "e")
@@ -68,7 +68,7 @@ struct SeveralNotesTests: AppDriver {
     @Test func whatIsSelectedIsDeletedAndBroughtBackAtOnce() throws {
         try select("a", "b", "d")
         let left = try note("e").id
-        let effects = send(.act(.delete))
+        let effects = send(.act(.change(.delete)))
         #expect(titles() == ["c", "e"] && focused(effects) == ReorderableList.row(left.text))
         #expect(drawn().find(class: "notice-text")?.textContent == "3 notes moved to trash")
         undo()
@@ -84,13 +84,13 @@ struct SeveralNotesTests: AppDriver {
     }
 
     @Test func notesArePinnedTogetherAndUnpinnedOnlyWhenAllAre() throws {
-        send(.context(.asked(key: try note("d").id.text, x: 0, y: 0), nil), .context(.chosen(0), .toggle(.pin)))
+        send(.context(.asked(key: try note("d").id.text, x: 0, y: 0), nil), .context(.chosen(0), .change(.toggle(.pin))))
         try select("d", "b")
-        send(.act(.toggle(.pin)))
+        send(.act(.change(.toggle(.pin))))
         #expect(titles() == ["b", "d", "a", "c", "e"])
         undo()
         #expect(titles() == ["d", "a", "b", "c", "e"], "what was pinned before stays so")
-        send(.act(.toggle(.pin)), .act(.toggle(.pin)))
+        send(.act(.change(.toggle(.pin))), .act(.change(.toggle(.pin))))
         #expect(titles() == ["a", "b", "c", "d", "e"])
     }
 

@@ -27,7 +27,7 @@ struct PinnedNotesTests {
     private func pin(_ title: String) throws {
         let note = try note(title).text
         _ = app.update(.notes(.context(.asked(key: note, x: 0, y: 0), nil)), now: now)
-        _ = app.update(.notes(.context(.chosen(0), .toggle(.pin))), now: now)
+        _ = app.update(.notes(.context(.chosen(0), .change(.toggle(.pin)))), now: now)
     }
 
     @Test func aPinnedNoteComesFirstAndReturnsToItsPlace() throws {

@@ -54,8 +54,8 @@ final class UndoneActsTests: AppDriver {
     /// What changes notes, each in a way of its own.
     private var changes: [NoteChange] {
         [
-            .topic(other), .color(HSBColor(hue: 0.1, saturation: 0.5, brightness: 0.9)), .deadline(CivilDate(text: "2026-12-01")),
-            .toggle(.pin), .toggle(.done), .deletion,
+            .move(to: other), .color(HSBColor(hue: 0.1, saturation: 0.5, brightness: 0.9)), .deadline(CivilDate(text: "2026-12-01")),
+            .toggle(.pin), .toggle(.done), .delete,
         ]
     }
 

@@ -30,6 +30,8 @@ import Wire
 final class AloneNeeds {
     /// What was asked, in its order.
     private(set) var asked: [String] = []
+    /// The changes to notes that were asked for, in their order.
+    fileprivate(set) var changes: [NoteChange] = []
     /// The note or photo whose text is said to be open.
     var openText: (kind: EntityKind, entity: EntityID, caret: Int)?
     /// The first topic, for those who ask for one.
@@ -91,10 +93,7 @@ extension AloneNeeds: CatalogueNeeds, TopicsNeeds, LibraryNeeds, PhotosNeeds, Re
 extension AloneNeeds: EditorNeeds, FindingNeeds, PaletteNeeds {
     func makeDocument(notes: [Identifier<Note>], photos: [Identifier<Photo>], name: String) { note("makeDocument " + name) }
     func addNote(to topic: Identifier<Topic>, after earlier: Identifier<Note>, title: String) -> Identifier<Note> { earlier }
-    func change(_ toggle: NoteToggle, of note: Identifier<Note>) { self.note("change " + toggle.id) }
-    func duplicate(_ note: Identifier<Note>) { self.note("duplicate") }
-    func move(_ note: Identifier<Note>, to topic: Identifier<Topic>) { self.note("move") }
-    func delete(_ note: Identifier<Note>) { self.note("delete") }
+    func change(_ note: Identifier<Note>, _ change: NoteChange) { changes.append(change) }
     func removeOverdue() {}
     var photosList: Screen { .photos }
     func photoHeader(of photo: Photo, in frame: Frame) -> [Node] { [] }

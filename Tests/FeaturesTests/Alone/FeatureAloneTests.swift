@@ -153,7 +153,7 @@ import ViewTreeTesting
         editor.update(.textTyped("green", replacing: 0..<0, caret: 5))
         #expect(core.notebook.replica[fern.entity]?.document(of: "text").string == "green")
         for act in editor.acts where act.id == "note.pin" || act.id == "note.duplicate" { act.perform() }
-        #expect(needs.asked == ["change note.pin", "duplicate"])
+        #expect(needs.changes == [.toggle(.pin), .duplicate])
     }
 
     @Test func whatIsDeletedIsCountedInTheTrash() throws {

@@ -83,7 +83,8 @@ struct EditorMenuTests {
     @Test func anItemDoesItsAct() throws {
         let stage = stage("- [x] milk\nbread")
         let acts: [(String, [EditorEffect])] = [
-            ("Pin to top", [.perform(.toggle(.pin))]), ("Duplicate", [.perform(.duplicate)]), ("Save as PDF", [.makeDocument]),
+            ("Pin to top", [.perform(.change(.toggle(.pin)))]), ("Duplicate", [.perform(.change(.duplicate))]),
+            ("Save as PDF", [.makeDocument]),
             ("Print", [.perform(.print)]), ("Versions", [.perform(.versions)]), ("About this note", [.perform(.about)]),
             ("Delete note", [.delete]), ("Move to…", [.focus(Sheet.dialog)]), ("Find in note", [.focusFinder]),
         ]

@@ -104,7 +104,7 @@ struct NotesArrangementTests {
         let (note, other) = (EntityID(high: 1, low: 2), Identifier<Topic>(EntityID(high: 3, low: 4)))
         _ = state.update(.list(.dragStarted(key: note.text, index: 0, y: 50, pointer: 1)))
         _ = state.update(.list(.dragMoved(pointer: 1, y: 270, index: 0, count: 4, target: other.text)))
-        #expect(state.update(.list(.dragEnded(pointer: 1, index: 0))) == [.change([Identifier<Note>(note)], .topic(other))])
+        #expect(state.update(.list(.dragEnded(pointer: 1, index: 0))) == [.change([Identifier<Note>(note)], .move(to: other))])
     }
 
     @Test func addingTakesTheFilterAway() {

@@ -66,10 +66,7 @@ extension Features: EditorNotes {
         notes.add(to: topic, after: earlier, title: title, text: "")
     }
     public func offerRest(_ rest: String, after entity: EntityID) { notes.offer(rest, after: entity) }
-    public func change(_ toggle: NoteToggle, of note: Identifier<Note>) { notes.change([note], .toggle(toggle)) }
-    public func duplicate(_ note: Identifier<Note>) { notes.change([note], .copy) }
-    public func move(_ note: Identifier<Note>, to topic: Identifier<Topic>) { notes.change([note], .topic(topic)) }
-    public func delete(_ note: Identifier<Note>) { notes.delete(note) }
+    public func change(_ note: Identifier<Note>, _ change: NoteChange) { notes.change([note], change) }
     public func removeOverdue() { notes.removeOverdue() }
 }
 

@@ -9,10 +9,9 @@ extension EditorFeature {
         if act == .print { return enqueue(.print) }
         guard let note = state?.note else { return }
         switch act {
-        case .toggle(let toggle):
-            needs.change(toggle, of: note)
-            enqueue(.perform(EditorView.menuButton, .focus))
-        case .duplicate: needs.duplicate(note)
+        case .change(let change):
+            needs.change(note, change)
+            if case .toggle = change { enqueue(.perform(EditorView.menuButton, .focus)) }
         case .both: toggleBoth()
         case .versions: show(.versions(note))
         case .about: show(.noteFacts(note))

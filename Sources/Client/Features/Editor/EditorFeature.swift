@@ -292,7 +292,7 @@ public final class EditorFeature: Feature {
         case .back: back()
         case .delete: delete()
         case .makeDocument: makeDocument()
-        case .move(let topic): if let note = state?.note { needs.move(note, to: topic) }
+        case .move(let topic): if let note = state?.note { needs.change(note, .move(to: topic)) }
         case .perform(let act): perform(act)
         case .endWriting: enqueue(.perform(EditorView.textField, .blur))
         case .showFound: enqueue(.perform(EditorView.currentMark, .scrollIntoView(isCentered: true)))
@@ -360,7 +360,7 @@ public final class EditorFeature: Feature {
         guard let deleted = state else { return }
         newNote = nil
         show(isFromFinding ? .search : list)
-        if let note = deleted.note { needs.delete(note) }
+        if let note = deleted.note { needs.change(note, .delete) }
         if let photo = deleted.photo { needs.delete(photo) }
     }
 

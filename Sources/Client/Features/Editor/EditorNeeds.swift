@@ -17,14 +17,8 @@ public protocol EditorNotes: AnyObject {
     func addNote(to topic: Identifier<Topic>, after earlier: Identifier<Note>, title: String) -> Identifier<Note>
     /// Shows that words did not fit into a text, and offers to make a note of them.
     func offerRest(_ rest: String, after entity: EntityID)
-    /// Switches a field of a note on, or off.
-    func change(_ toggle: NoteToggle, of note: Identifier<Note>)
-    /// Creates a copy of a note beside it.
-    func duplicate(_ note: Identifier<Note>)
-    /// Moves a note to another topic.
-    func move(_ note: Identifier<Note>, to topic: Identifier<Topic>)
-    /// Moves a note to the trash and offers to restore it.
-    func delete(_ note: Identifier<Note>)
+    /// Changes a note and offers to undo it.
+    func change(_ note: Identifier<Note>, _ change: NoteChange)
     /// Moves notes to the trash whose deadline has passed and that are to be moved then.
     func removeOverdue()
 }

@@ -12,7 +12,7 @@ extension NotesFeature {
         let living = notes.filter { notebook.outline(of: $0).map { $0.deletedAt == nil } ?? false }
         guard !living.isEmpty else { return }
         switch change {
-        case .topic(let topic): move(living, to: topic)
+        case .move(let topic): move(living, to: topic)
         case .color(let color):
             write(living, as: .colored) { notebook, now throws(MergeError) in
                 try notebook.write([FieldWrite(Fields.color, color)], toNotes: living, now: now)
@@ -34,12 +34,12 @@ extension NotesFeature {
             write(living, as: .toggled(toggle, isOn: isOn)) { notebook, now throws(MergeError) in
                 try notebook.write([FieldWrite(toggle.field, isOn)], toNotes: living, now: now)
             }
-        case .copy: copy(living)
-        case .deletion: delete(living)
+        case .duplicate: copy(living)
+        case .delete: delete(living)
         }
         switch change {
         case .color, .deadline, .toggle: focusBack()
-        case .topic, .copy, .deletion: break
+        case .move, .duplicate, .delete: break
         }
     }
 

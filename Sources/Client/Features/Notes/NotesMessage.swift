@@ -1,4 +1,5 @@
 import Components
+import Core
 import Domain
 import ViewTree
 

@@ -14,25 +14,8 @@ public enum NoteAct: Equatable, Sendable {
     case color
     /// Asks for the deadline of the notes, in a calendar that begins at a day.
     case deadline(CivilDate)
-    /// Switches a field of the notes on, or off if it is on in all.
-    case toggle(NoteToggle)
-    /// Copies the notes.
-    case duplicate
-    case delete
-}
-
-/// A change to notes.
-public enum NoteChange: Equatable, Sendable {
-    case topic(Identifier<Topic>)
-    /// Sets the colour; nil removes it.
-    case color(HSBColor?)
-    /// Sets the deadline; nil removes it.
-    case deadline(CivilDate?)
-    /// Switches a field on, or off if it is on in all notes.
-    case toggle(NoteToggle)
-    /// Makes copies, each beside its original.
-    case copy
-    case deletion
+    /// Changes the notes at once.
+    case change(NoteChange)
 }
 
 /// A sheet that asks for the topic, colour or deadline of notes.

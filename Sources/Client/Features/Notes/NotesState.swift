@@ -1,4 +1,5 @@
 import Components
+import Core
 import Domain
 
 /// A list of notes as it is shown (N2).
@@ -44,7 +45,7 @@ public struct NotesState: Equatable, Sendable {
             guard let move = list.update(message), let note = Identifier<Note>(text: move.key) else { return held }
             guard let target = move.target else { return [.move(note, to: move.index)] }
             selection.forget([note])
-            return Identifier<Topic>(text: target).map { [.change([note], .topic($0))] } ?? []
+            return Identifier<Topic>(text: target).map { [.change([note], .move(to: $0))] } ?? []
         case .open(let note): return open(note, rows())
         case .stepped(let index): return step(to: index, rows())
         case .reached(let index, let cell): return [.reach(index, cell)]
@@ -104,7 +105,7 @@ public struct NotesState: Equatable, Sendable {
 
     private mutating func delete(_ notes: [Identifier<Note>]) -> [NotesEffect] {
         selection.forget(notes)
-        return [.change(notes, .deletion)]
+        return [.change(notes, .delete)]
     }
 
     private mutating func update(_ message: ContextMenu.Message, _ act: NoteAct?, _ rows: [EntityID]) -> [NotesEffect] {
@@ -119,7 +120,7 @@ public struct NotesState: Equatable, Sendable {
             _ = list.update(.pressed)
             return effects + open(note, rows)
         case .select: return effects + select(.toggled(note), rows)
-        case .move, .color, .deadline, .toggle, .duplicate, .delete:
+        case .move, .color, .deadline, .change:
             return effects + perform(act, on: selected.contains(note) ? selected : [note])
         }
     }
@@ -138,9 +139,8 @@ public struct NotesState: Equatable, Sendable {
         guard !notes.isEmpty else { return [] }
         switch act {
         case .open, .select: return []
-        case .duplicate: return [.change(notes, .copy)]
-        case .toggle(let toggle): return [.change(notes, .toggle(toggle))]
-        case .delete: return delete(notes)
+        case .change(.delete): return delete(notes)
+        case .change(let change): return [.change(notes, change)]
         case .move: sheet = NotesSheet(notes, .topic)
         case .color: sheet = NotesSheet(notes, .color)
         case .deadline(let day): sheet = NotesSheet(notes, .deadline(MonthCalendar(at: day)))
@@ -157,7 +157,7 @@ public struct NotesState: Equatable, Sendable {
         switch message {
         case .topicChosen(let topic):
             selection.forget(notes)
-            change = .topic(topic)
+            change = .move(to: topic)
         case .colorChosen(let color): change = .color(color)
         case .colorReached(let cell): return [.focus(cell)]
         case .calendar(let message):

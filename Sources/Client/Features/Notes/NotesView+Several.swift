@@ -55,19 +55,19 @@ extension NotesView {
         let notes = notes.notes(among: meant)
         let toggles = NoteToggle.all.map { toggle in
             let areOn = notes.allSatisfy { toggle.isOn($0) }
-            return Act(toggle.id, .text, toggle.name(!areOn, strings), icon: toggle.icon) { run(.toggle(toggle)) }
+            return Act(toggle.id, .text, toggle.name(!areOn, strings), icon: toggle.icon) { run(.change(.toggle(toggle))) }
         }
         return [
             Act("note.move", .text, strings.severalMove, icon: .move) { run(.move) },
             Act("note.color", .text, strings.severalColor, icon: .color) { run(.color) },
             Act("note.deadline", .text, strings.severalDeadline, icon: .calendar) { run(.deadline(tomorrow)) },
         ] + toggles + [
-            Act("note.duplicate", .text, strings.menuDuplicate, icon: .copy) { run(.duplicate) },
+            Act("note.duplicate", .text, strings.menuDuplicate, icon: .copy) { run(.change(.duplicate)) },
             Act(
                 "note.delete", .text, strings.menuDelete, icon: .trash, keys: [Shortcut(strings.menuKeyDelete, in: .lists)],
                 isDangerous: true
             ) {
-                run(.delete)
+                run(.change(.delete))
             },
         ]
     }

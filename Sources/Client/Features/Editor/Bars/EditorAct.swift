@@ -11,9 +11,10 @@ public enum EditorAct: Equatable, Sendable {
     case removeTicked
     /// Moves the ticked tasks to the end of their lists.
     case tickedToEnd
-    /// Switches a field of the note.
-    case toggle(NoteToggle)
-    case move, duplicate
+    /// Changes the note.
+    case change(NoteChange)
+    /// Asks for the topic that the note moves to.
+    case move
     /// Shows page and source side by side, or one of both again.
     case both
     /// Copies the text as Markdown.

@@ -44,10 +44,10 @@ public struct EditorActs {
         add(.color, "text.color", .color, strings.colorTitle, if: isOver)
         for toggle in NoteToggle.all {
             let isOn = note.map(toggle.isOn) ?? false
-            add(.toggle(toggle), toggle.id, toggle.icon, toggle.name(!isOn, strings), if: isNote)
+            add(.change(.toggle(toggle)), toggle.id, toggle.icon, toggle.name(!isOn, strings), if: isNote)
         }
         add(.move, "note.move", .move, strings.severalMove, if: isNote)
-        add(.duplicate, "note.duplicate", .copy, strings.menuDuplicate, if: isNote)
+        add(.change(.duplicate), "note.duplicate", .copy, strings.menuDuplicate, if: isNote)
         add(
             .makeTasks, "text.tasks", .task, strings.editorMakeTasks, [Shortcut("L", .shiftedCommand, in: .text)],
             if: isOpen && state?.page == nil)

@@ -20,7 +20,7 @@ extension EditorState {
         case .delete: return [.delete]
         case .copyText: return [.copy(text.string)]
         case .document: return [.makeDocument]
-        case .toggle, .duplicate, .both, .print, .versions, .about: return [.perform(act)]
+        case .change, .both, .print, .versions, .about: return [.perform(act)]
         }
     }
 

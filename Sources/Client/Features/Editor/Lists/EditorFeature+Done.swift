@@ -21,7 +21,7 @@ extension EditorFeature {
         guard tasks.total > 0, tasks.ticked == tasks.total, former.ticked < former.total else { return }
         say(
             Notice("tasks done " + note.text) { $0.noticeTasksDone }.offering({ $0.noticeMarkDone }) { [self] in
-                if notebook.outline(of: note)?.isDone == false { needs.change(.done, of: note) }
+                if notebook.outline(of: note)?.isDone == false { needs.change(note, .toggle(.done)) }
             })
     }
 }
