@@ -3,12 +3,13 @@ import Domain
 import HTTP
 import Mirror
 import Secrets
-import Server
 import Services
 import Store
 import Synchronization
 import TestKit
 import Wire
+
+@testable import Server
 
 /// Is a whole server on a database of its own, reached in memory or over a socket.
 final class ServerFixture: Sendable {
@@ -26,6 +27,7 @@ final class ServerFixture: Sendable {
 
     let application: Application
     let sessions: SessionService
+    let people: PeopleService
     let events: EventHub
     let lines = Lines()
     let jobs: MediaJobs
@@ -92,16 +94,12 @@ final class ServerFixture: Sendable {
         let parts = ArchiveParts(store: store, blobs: blobs, folder: self.folder.path, settings: [])
         let backups = Self.backups(parts, limits, lines, sessions: sessions, synchronization: synchronization)
         let people = PeopleService(store: store, sessions: sessions, bus: bus)
-        let application = Application(
-            sessions: sessions, synchronization: synchronization, files: FileServices(uploads: uploads, library: library),
-            catalogues: catalogues, backups: backups,
-            documents: DocumentService(store: store, blobs: blobs, maker: CopyingDocumentMaker()),
-            pushes: Self.pushes(store), people: PersonRemover(parts, people: people, now: { ServerFixture.now }),
-            readiness: Readiness(store: store, bus: bus),
-            diagnosis: ServerDiagnosis(sessions: sessions) { ServerFacts(now: ServerFixture.now) },
-            assets: WebAssets(files: files, below: site.path), events: events, site: site,
-            identity: Application.Identity(version: "1.2.3", authorityCertificate: isTLS ? [1, 2] : nil),
-            bodies: bodies, log: log, now: { ServerFixture.now })
+        let application = FixtureServices(
+            store: store, bus: bus, sessions: sessions, synchronization: synchronization, events: events, site: site, log: log,
+            bodies: bodies, blobs: blobs, media: media, uploads: uploads, library: library, catalogues: catalogues, parts: parts,
+            backups: backups, people: people, pushes: Self.pushes(store)
+        ).application(files: files, editions: editions, isTLS: isTLS)
+        self.people = people
         self.application = application
         self.events = events
         if transport == .socket {
@@ -157,7 +155,7 @@ final class ServerFixture: Sendable {
     /// Sends a request; writes come from the server's own page unless told otherwise.
     func send(
         _ method: HTTPMethod, _ path: String, headers: [(String, String)] = [], cookie: String? = nil, body: [UInt8] = [],
-        isOwnPage: Bool = true
+        isOwnPage: Bool = true, to application: Application? = nil
     ) async throws -> Reply {
         var headers = headers
         if let cookie { headers.append(("Cookie", cookie)) }
@@ -173,8 +171,16 @@ final class ServerFixture: Sendable {
         let request = HTTPRequest(
             method: method, path: String(parts[0]), query: parts.count > 1 ? String(parts[1]) : "",
             headers: HTTPHeaders(headers.map { (name: $0.0, value: $0.1) }), body: HTTPRequestBody(bytes: body))
-        let response = await application.respond(to: request)
+        let response = await (application ?? self.application).respond(to: request)
         return Reply(status: response.status.rawValue, headers: response.headers, body: Self.bytes(of: response.body))
+    }
+
+    /// Whether only the owner may call an endpoint.
+    func isForOwner(_ endpoint: Endpoint) -> Bool {
+        switch application.endpoints[endpoint]?.access {
+        case .signedIn(let role): role.isForOwner
+        case .anyone, nil: false
+        }
     }
 
     /// Signs a new device of the first person in by an invitation, and gives its cookie.
@@ -188,8 +194,8 @@ final class ServerFixture: Sendable {
     }
 
     /// Adds another person, signs a device of theirs in and gives its cookie.
-    func signInStranger() async throws -> String {
-        let user = try await sessions.addUser(named: "stranger", now: Instant(milliseconds: Self.now.milliseconds + 1))
+    func signInStranger(_ name: String = "stranger") async throws -> String {
+        let user = try await sessions.addUser(named: name, now: Instant(milliseconds: Self.now.milliseconds + 1))
         let secret = try await sessions.makeInvitation(for: user.id, now: Self.now).secret.text
         let reply = try await send(.post, Route.session, body: SignInRequest(invitation: secret, deviceName: "Other").bytes)
         guard let cookie = reply.cookie else { throw Problem.Missing(reply: reply.status) }

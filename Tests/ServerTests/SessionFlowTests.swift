@@ -101,7 +101,7 @@ import Wire
 
     @Test func theAuthorityCertificateIsOfferedWhereThereIsOne() async throws {
         let fixture = try ServerFixture(.memory, isTLS: true)
-        let reply = try await fixture.send(.get, Application.authorityPath)
+        let reply = try await fixture.send(.get, WebPages.authorityPath)
         #expect(reply.headers["Content-Type"] == "application/x-x509-ca-cert")
         #expect(reply.body == [1, 2])
         await fixture.stop()

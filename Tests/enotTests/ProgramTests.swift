@@ -32,6 +32,26 @@ import Wire
         #expect(try await again.finish().output.isEmpty)
     }
 
+    @Test func theProgramAnswersEveryEndpoint() async throws {
+        let folder = try TemporaryFolder()
+        let program = try Program(["serve", "--port", "0", "--data", folder.path], folder: folder)
+        let port = try await program.waitUntilServing(readsLink: true).port
+        let open: [Endpoint: Int] = [.tellHealth: 200, .tellReadiness: 200, .tellSettings: 200, .describe: 200, .signIn: 403]
+        for endpoint in Endpoint.allCases {
+            let id = "/" + String(repeating: "0", count: 32)
+            let end =
+                switch endpoint.entry.place {
+                case .fixed: ""
+                case .identity: id
+                case .preview: "/256" + id
+                }
+            let reply = try await SocketClient.send(port: port, method: endpoint.entry.method.rawValue, path: endpoint.entry.path + end)
+            #expect(reply.status == open[endpoint] ?? 401, "\(endpoint)")
+        }
+        program.send(signal: SIGTERM)
+        #expect(try await program.finish().status == 0)
+    }
+
     @Test func aTakenPortIsOneLine() async throws {
         let folder = try TemporaryFolder()
         let program = try Program(["serve", "--port", "0", "--data", folder.path], folder: folder)

@@ -11,7 +11,7 @@ import Wire
             ("127.0.0.1", nil, nil), ("0.0.0.0", nil, 100), ("::", nil, 100), ("0.0.0.0", "https://notes.example.org", nil),
         ] as [(String, String?, Int?)])
     func anAddressHasItsShareOfConnectionsUnlessItMayBeAProxys(host: String, publicAddress: String?, count: Int?) {
-        #expect(ServeCommand.connectionsPerAddress(of: 400, host: host, publicAddress: publicAddress) == count)
+        #expect(HTTPParts.connectionsPerAddress(of: 400, host: host, publicAddress: publicAddress) == count)
     }
 
     @Test func connectionsFollowFromTheFilesThatMayBeOpen() {

@@ -1,6 +1,6 @@
 import Domain
 
-/// The endpoints of the server, which the client calls and the server answers.
+/// The endpoints of the server, which the client calls and the server answers. Who may call which, the routes of the server say.
 public enum Endpoint: CaseIterable, Sendable {
     case tellHealth, tellReadiness, tellSettings, describe, signIn
     case tellSession, renameSelf, signOut, listDevices, renameDevice, removeDevice, setPassPhrase, invite, setLicence, removeLicence
@@ -55,20 +55,12 @@ public enum Endpoint: CaseIterable, Sendable {
         public let place: Place
         /// The body of the request.
         public let body: Body
-        /// Whether anyone may call it; all others require a session.
-        public let isOpen: Bool
-        /// Whether only the owner of the server may call it.
-        public let isForOwner: Bool
 
-        fileprivate init(
-            _ method: Method, _ path: String, _ place: Place = .fixed, body: Body = .none, isOpen: Bool = false, isForOwner: Bool = false
-        ) {
+        fileprivate init(_ method: Method, _ path: String, _ place: Place = .fixed, body: Body = .none) {
             self.method = method
             self.path = path
             self.place = place
             self.body = body
-            self.isOpen = isOpen
-            self.isForOwner = isForOwner
         }
     }
 
@@ -82,10 +74,10 @@ public enum Endpoint: CaseIterable, Sendable {
     /// The description of the endpoint.
     public var entry: Entry {
         switch self {
-        case .tellHealth, .tellReadiness: Entry(.get, self == .tellHealth ? Route.health : Route.ready, isOpen: true)
-        case .tellSettings: Entry(.get, Route.settings, isOpen: true)
-        case .describe: Entry(.get, Route.description, isOpen: true)
-        case .signIn: Entry(.post, Route.session, body: Endpoint.json, isOpen: true)
+        case .tellHealth, .tellReadiness: Entry(.get, self == .tellHealth ? Route.health : Route.ready)
+        case .tellSettings: Entry(.get, Route.settings)
+        case .describe: Entry(.get, Route.description)
+        case .signIn: Entry(.post, Route.session, body: Endpoint.json)
         case .tellSession: Entry(.get, Route.session)
         case .renameSelf: Entry(.patch, Route.session, body: Endpoint.json)
         case .signOut: Entry(.delete, Route.session)
@@ -134,13 +126,13 @@ public enum Endpoint: CaseIterable, Sendable {
         case .tellPushKey: Entry(.get, Route.pushKey)
         case .subscribe: Entry(.put, Route.pushSubscription, body: Endpoint.json)
         case .unsubscribe: Entry(.delete, Route.pushSubscription)
-        case .listPeople: Entry(.get, Route.people, isForOwner: true)
-        case .addPerson: Entry(.post, Route.people, body: Endpoint.json, isForOwner: true)
-        case .changePerson: Entry(.put, Route.people, .identity, body: Endpoint.json, isForOwner: true)
-        case .removePerson: Entry(.delete, Route.people, .identity, isForOwner: true)
-        case .invitePerson: Entry(.post, Route.personLinks, .identity, isForOwner: true)
-        case .signPersonOut: Entry(.delete, Route.personSessions, .identity, isForOwner: true)
-        case .transferOwnership: Entry(.put, Route.owner, .identity, isForOwner: true)
+        case .listPeople: Entry(.get, Route.people)
+        case .addPerson: Entry(.post, Route.people, body: Endpoint.json)
+        case .changePerson: Entry(.put, Route.people, .identity, body: Endpoint.json)
+        case .removePerson: Entry(.delete, Route.people, .identity)
+        case .invitePerson: Entry(.post, Route.personLinks, .identity)
+        case .signPersonOut: Entry(.delete, Route.personSessions, .identity)
+        case .transferOwnership: Entry(.put, Route.owner, .identity)
         case .tellServer: Entry(.get, Route.server)
         case .tellBackups: Entry(.get, Route.backups)
         case .sendServerArchive: Entry(.get, Route.serverArchive)

@@ -11,3 +11,7 @@ public struct PageTitleAnswer: WireMessage {
         try visitor.required("title", &title)
     }
 }
+
+public extension Call where Body == PageTitleRequest, Answer == PageTitleAnswer {
+    static var tellPageTitle: Self { Self(.tellPageTitle) }
+}

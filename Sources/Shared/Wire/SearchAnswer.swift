@@ -58,3 +58,7 @@ public struct SearchAnswer: Equatable, WireMessage {
         try visitor.required("hits", &hits, limit: 2 * SearchAnswer.maximumCount)
     }
 }
+
+public extension Call where Body == NoMessage, Answer == SearchAnswer {
+    static var find: Self { Self(.find) }
+}

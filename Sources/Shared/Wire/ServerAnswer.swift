@@ -120,3 +120,7 @@ public struct ServerFinding: Equatable, WireMessage {
         try visitor.nonempty("text", &text)
     }
 }
+
+public extension Call where Body == NoMessage, Answer == ServerAnswer {
+    static var tellServer: Self { Self(.tellServer) }
+}

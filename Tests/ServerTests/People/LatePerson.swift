@@ -32,7 +32,7 @@ struct LatePerson {
         neighbour = try await fixture.sessions.addUser(named: "neighbour of \(endpoint)", now: ServerFixture.now)
         (cookie, caller) = try await Self.signIn(user, fixture)
         other = try await Self.signIn(user, fixture).caller
-        if endpoint.entry.isForOwner { try await people.transferOwnership(to: user.id) }
+        if fixture.isForOwner(endpoint) { try await people.transferOwnership(to: user.id) }
         let device = UploadingDevice(fixture, cookie: cookie)
         _ = try await device.begin(id(Self.upload), Self.bytes)
         _ = try await device.begin(id(Self.file), Self.bytes)

@@ -17,7 +17,7 @@ import Wire
     }
 
     /// All that changes something and needs a session. A sign-in has the person, the link and the passphrase looked at when it is done.
-    static let endpoints = Endpoint.allCases.filter { $0.method != .get && !$0.entry.isOpen }
+    static let endpoints = Endpoint.allCases.filter { $0.method != .get && $0 != .signIn }
 
     /// Endpoints whose request can't succeed in the server of these tests, such as what would visit a website or needs a passphrase.
     private static let refusedAnyway: Set<Endpoint> = [
@@ -45,7 +45,7 @@ import Wire
     }
 
     private func end(_ ending: Ending, of person: LatePerson, for endpoint: Endpoint) async throws {
-        if endpoint.entry.isForOwner, ending != .signedOut { try await people.transferOwnership(to: owner.id) }
+        if fixture.isForOwner(endpoint), ending != .signedOut { try await people.transferOwnership(to: owner.id) }
         switch ending {
         case .signedOut: try await otherStore.write(in: .accounts) { try $0.removeSession(person.caller.sessionID) }
         case .disabled: try await people.change(person.user.id, isDisabled: true)
@@ -55,7 +55,7 @@ import Wire
     }
 
     @Test(arguments: Ending.allCases) func aRequestThatEndsAfterItsRightChangesNothing(ending: Ending) async throws {
-        for endpoint in Self.endpoints where ending != .handedOver || endpoint.entry.isForOwner {
+        for endpoint in Self.endpoints where ending != .handedOver || fixture.isForOwner(endpoint) {
             let person = try await LatePerson(of: endpoint, fixture, people)
             let request = try await person.beginRequest(to: endpoint)
             #expect(!request.isAnsweredEarly, "\(endpoint)")
@@ -64,10 +64,10 @@ import Wire
             let reply = try await request.finish()
             // An owner whose right ends hands the server over before: that may be noticed first.
             let isRefused = reply.status == (ending == .disabled ? 403 : 401)
-            #expect(isRefused || reply.status == 403 && endpoint.entry.isForOwner, "\(endpoint)")
+            #expect(isRefused || reply.status == 403 && fixture.isForOwner(endpoint), "\(endpoint)")
             #expect(try TestStore.contents(of: path) == before, "\(endpoint)")
             #expect(try arrivedBytes() == 0, "\(endpoint)")
-            if ending == .signedOut, endpoint.entry.isForOwner { try await people.transferOwnership(to: owner.id) }
+            if ending == .signedOut, fixture.isForOwner(endpoint) { try await people.transferOwnership(to: owner.id) }
         }
         await stop()
     }
@@ -87,7 +87,7 @@ import Wire
             let request = try await person.beginRequest(to: endpoint)
             let reply = try await request.finish()
             #expect(Self.refusedAnyway.contains(endpoint) ? ![401, 403].contains(reply.status) : reply.status < 300, "\(endpoint)")
-            if endpoint.entry.isForOwner { try await people.transferOwnership(to: owner.id) }
+            if fixture.isForOwner(endpoint) { try await people.transferOwnership(to: owner.id) }
         }
         await stop()
     }

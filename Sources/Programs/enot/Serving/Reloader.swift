@@ -18,6 +18,14 @@ struct Reloader {
         let journals: Setting<Int64>
         /// The token that may read the numbers of the server.
         let token: Setting<[UInt8]?>
+
+        init(_ server: HTTPServer, _ http: HTTPParts, _ services: ServiceParts) {
+            self.server = server
+            site = http.site
+            fileLimits = [services.library.uploads.limits, services.backups.limits]
+            journals = services.journals.quota
+            token = http.token
+        }
     }
 
     /// The options with which the server was started, with which the new ones are compared.

@@ -20,7 +20,7 @@ struct StartBlock: Equatable {
         var lines = ["Enot is running at \(main)/"]
         for address in reachableAddresses.dropFirst() { lines.append("            also at \(address)/") }
         if main != localAddress { lines.append("  on this machine at \(localAddress)/") }
-        if hasAuthority { lines.append("On other devices, install this certificate first: \(main)\(Application.authorityPath)") }
+        if hasAuthority { lines.append("On other devices, install this certificate first: \(main)\(WebPages.authorityPath)") }
         if isInsecureBeyondLoopback {
             lines.append("Without TLS, other devices can't work offline. See --tls.")
         }

@@ -7,19 +7,9 @@ import Synchronization
 
 /// The regular work of a running server: sending heartbeats on event streams, emptying the trash, noting devices seen, pushing reminders.
 final class Upkeep: Sendable {
-    private let events: EventHub
-    private let sessions: SessionService
-    private let synchronization: SyncService
-    private let library: LibraryParts
-    private let catalogues: CatalogueService
-    private let retention: RetentionClock
-    private let backups: BackupService
-    private let pushes: PushService
-    private let databaseGuard: DatabaseGuard
-    private let leases: any Leases
+    private let storage: StorageParts
+    private let services: ServiceParts
     private let removedPeople: RemovedPeopleFolder
-    /// The comparison of what streams were sent with the database; nil if no other server uses it.
-    private let catchUp: EventCatchUp?
     /// The upkeep of the database's file; nil if it has none.
     private let database: DatabaseUpkeep?
     /// What expects signs of life.
@@ -28,46 +18,44 @@ final class Upkeep: Sendable {
     private let hasTended = Flag()
     private let tasks = Mutex<[Task<Void, Never>]>([])
 
-    init(
-        events: EventHub, sessions: SessionService, synchronization: SyncService, library: LibraryParts, catalogues: CatalogueService,
-        retention: RetentionClock, backups: BackupService, pushes: PushService, databaseGuard: DatabaseGuard, leases: any Leases,
-        removedPeople: RemovedPeopleFolder, catchUp: EventCatchUp?, database: DatabaseUpkeep?, supervisor: Supervisor, log: Log
-    ) {
-        self.events = events
-        self.sessions = sessions
-        self.synchronization = synchronization
-        self.library = library
-        self.catalogues = catalogues
-        self.retention = retention
-        self.backups = backups
-        self.pushes = pushes
-        self.databaseGuard = databaseGuard
-        self.leases = leases
-        self.removedPeople = removedPeople
-        self.catchUp = catchUp
-        self.database = database
+    /// The time between two rounds of upkeep, such as expired trash and devices last seen, in seconds.
+    static let roundSeconds = 3600
+    /// The time between two checks whether a night's archive is due, in seconds.
+    static let backupSeconds = 600
+    /// The time after which files that could not be examined are tried again, if they are due, in seconds.
+    static let jobSeconds = 30
+
+    init(_ storage: StorageParts, _ services: ServiceParts, supervisor: Supervisor, dataFolder: String, log: Log) {
+        self.storage = storage
+        self.services = services
         self.supervisor = supervisor
         self.log = log
+        removedPeople = RemovedPeopleFolder(dataFolder: dataFolder)
+        database = storage.databaseUpkeep
     }
 
     /// Starts the regular work.
     func start() {
         let beating = repeating(everySeconds: EventHub.heartbeatSeconds) { [self] in
-            events.beat()
-            guard let catchUp else {
-                return await part("ending streams") { () throws(ServiceError) in try await events.endStreams(notIn: sessions) }
+            services.events.beat()
+            guard let catchUp = services.catchUp else {
+                return await part("ending streams") { () throws(ServiceError) in
+                    try await services.events.endStreams(notIn: services.sessions)
+                }
             }
             await catchUp.run()
         }
-        let tending = repeating(everySeconds: ServeCommand.upkeepSeconds) { [self] in await tend() }
-        let waking = repeating(everySeconds: ServeCommand.jobSeconds) { [library] in
+        let tending = repeating(everySeconds: Self.roundSeconds) { [self] in await tend() }
+        let waking = repeating(everySeconds: Self.jobSeconds) { [library = services.library] in
             library.jobs.wake()
             library.reader.wake()
             library.copier.wake()
         }
-        let looking = repeating(everySeconds: ServeCommand.upkeepSeconds, startsAtOnce: false) { [library] in library.watched.lookAgain() }
-        let refreshing = repeating(everySeconds: CatalogueService.tickSeconds) { [catalogues] in await catalogues.start() }
-        let backingUp = repeating(everySeconds: ServeCommand.backupSeconds) { [backups] in await backups.tend() }
+        let looking = repeating(everySeconds: Self.roundSeconds, startsAtOnce: false) { [services] in
+            services.library.watched.lookAgain()
+        }
+        let refreshing = repeating(everySeconds: CatalogueService.tickSeconds) { [services] in await services.catalogues.start() }
+        let backingUp = repeating(everySeconds: Self.backupSeconds) { [services] in await services.backups.tend() }
         let reminding = repeating(everySeconds: PushService.tickSeconds) { [self] in await remind() }
         let living = supervisor.aliveSeconds.map { seconds in repeating(everySeconds: seconds) { [supervisor] in supervisor.notify(.alive) }
         }
@@ -84,20 +72,22 @@ final class Upkeep: Sendable {
         let isAtStart = !hasTended.isRaised
         hasTended.raise()
         await part("keeping the time") { () throws(ServiceError) in
-            if let finding = try await retention.store() { report(finding) }
+            if let finding = try await storage.retention.store() { report(finding) }
         }
-        await part("renewing the stamp of the database") { () throws(ServiceError) in try await databaseGuard.renew() }
-        await part("noting devices") { () throws(ServiceError) in try await sessions.noteLastSeen(now: WallClock.now()) }
+        await part("renewing the stamp of the database") { () throws(ServiceError) in try await storage.databaseGuard.renew() }
+        await part("noting devices") { () throws(ServiceError) in try await services.sessions.noteLastSeen(now: WallClock.now()) }
         // Each server has the archives of those whom it removed, unless they are in a storage.
         await part("removing archives of removed people") { () throws(ServiceError) in
-            let expired = try await removedPeople.removeExpired(at: retention.now())
+            let expired = try await removedPeople.removeExpired(at: storage.retention.now())
             if expired > 0 { log.write(.info, "removed \(expired) archives of people who had been removed") }
         }
         // Another server does the rest at the moment, or did it within the hour: then little is left to do.
         await part("taking the upkeep over") { () throws(ServiceError) in
-            try await leases.hold("upkeep") { _ async throws(ServiceError) in await tendData() }
+            try await storage.shared.leases.hold("upkeep") { _ async throws(ServiceError) in await tendData() }
         }
-        await part("tidying pictures of catalogues") { () throws(ServiceError) in try await catalogues.tidyPictures(now: retention.now()) }
+        await part("tidying pictures of catalogues") { () throws(ServiceError) in
+            try await services.catalogues.tidyPictures(now: storage.retention.now())
+        }
         if let database {
             await part("tidying the database") { () throws(ServiceError) in report(try await database.tend(isAtStart: isAtStart)) }
         }
@@ -106,23 +96,23 @@ final class Upkeep: Sendable {
     /// Does the part of the upkeep that one server does for all.
     private func tendData() async {
         // What is removed for good is removed by a clock that does not follow jumps of the wall clock.
-        let now = retention.now()
+        let now = storage.retention.now()
         await part("emptying the trash") { () throws(ServiceError) in
-            let count = try await synchronization.purgeExpired(now: now) { log.write(.error, "cannot empty the trash: \($0)") }
+            let count = try await services.synchronization.purgeExpired(now: now) { log.write(.error, "cannot empty the trash: \($0)") }
             if count > 0 {
                 log.write(.info, "removed \(count) entities from the trash")
             }
         }
         await part("dating notes") { () throws(ServiceError) in
-            let count = try await synchronization.dateNotes()
+            let count = try await services.synchronization.dateNotes()
             if count > 0 { log.write(.info, "dated \(count) notes of older versions") }
         }
         await part("folding journals") { () throws(ServiceError) in
-            let count = try await synchronization.foldJournals(now: now) { log.write(.error, "cannot fold the journal of \($0)") }
+            let count = try await services.synchronization.foldJournals(now: now) { log.write(.error, "cannot fold the journal of \($0)") }
             if count > 0 { log.write(.info, "folded \(count) entries of journals into others") }
         }
         await part("removing files") { () throws(ServiceError) in
-            let removed = try await library.services.library.tend(now: now)
+            let removed = try await services.library.service.tend(now: now)
             if removed.files + removed.contents > 0 {
                 log.write(.info, "removed \(removed.files) files and \(removed.contents) contents")
             }
@@ -132,11 +122,11 @@ final class Upkeep: Sendable {
             }
         }
         await part("removing folders of catalogues") { () throws(ServiceError) in
-            let count = try catalogues.removeExpiredAside(at: now)
+            let count = try services.catalogues.removeExpiredAside(at: now)
             if count > 0 { log.write(.info, "removed \(count) catalogue directories that had been set aside") }
         }
         await part("removing uploads") { () throws(ServiceError) in
-            let count = try await library.services.uploads.removeStale(now: now)
+            let count = try await services.library.uploads.removeStale(now: now)
             if count > 0 { log.write(.info, "removed \(count) abandoned uploads") }
         }
     }
@@ -150,7 +140,7 @@ final class Upkeep: Sendable {
     }
 
     private func remind() async {
-        do throws(ServiceError) { try await pushes.pushDue() } catch {
+        do throws(ServiceError) { try await services.pushes.pushDue() } catch {
             if !Task.isCancelled { log.write(.error, "cannot push reminders: \(error)") }
         }
     }

@@ -3,7 +3,7 @@ import Glibc
 /// The lock that reserves a data folder for one server: a second one using the same files would undo what the first does.
 ///
 /// The lock ends with the process, however that ends.
-final class FolderLock {
+final class FolderLock: Sendable {
     private let descriptor: Int32
 
     /// The name of the file that is locked, which contains the number of the process with the lock.

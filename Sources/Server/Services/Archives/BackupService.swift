@@ -183,7 +183,7 @@ public final class BackupService: Sendable {
 
     /// Returns the state of the server's backups; findings only for its owner.
     public func status(for caller: Caller) async throws(ServiceError) -> BackupAnswer {
-        let isOwner = try await isOwner(caller)
+        let isOwner = try await sessions.isOwner(caller)
         var answer = BackupAnswer(isOwner: isOwner, hasOthers: try await sessions.hasSeveralUsers(), isNightly: settings.folder != nil)
         var test: BackupTest?
         do throws(ServiceError) {
@@ -206,19 +206,9 @@ public final class BackupService: Sendable {
 
     // MARK: Handing out
 
-    /// Throws `notFound` for everybody but the server's owner.
-    private func checkOwner(_ caller: Caller) async throws(ServiceError) {
-        guard try await isOwner(caller) else { throw .notFound("The API has no such address.") }
-    }
-
-    private func isOwner(_ caller: Caller) async throws(ServiceError) -> Bool {
-        try await sessions.isOwner(caller)
-    }
-
-    /// Begins an archive of everything on the server for its owner; throws `notFound` for everybody else, `tooMany` while another archive
-    /// is under way, since each reads one state of the database for as long as it takes to receive it.
-    public func handOut(to caller: Caller) async throws(ServiceError) -> ServerArchive {
-        try await checkOwner(caller)
+    /// Begins an archive of everything on the server, which is for its owner; throws `tooMany` while another archive is under way, since
+    /// each reads one state of the database for as long as it takes to receive it.
+    public func handOut() throws(ServiceError) -> ServerArchive {
         let archive = ServerArchive(ArchiveMaker(parts), at: now())
         let isFirst = state.withLock { state in
             guard state.handedOut?.isUnderWay != true else { return false }
@@ -229,10 +219,9 @@ public final class BackupService: Sendable {
         return archive
     }
 
-    /// Opens an archive of what a restore has replaced; throws `notFound` for everybody but the owner, and without such an archive.
-    public func earlierArchive(_ name: String, for caller: Caller) async throws(ServiceError) -> FileContents {
-        try await checkOwner(caller)
-        return try EarlierArchives(dataFolder: parts.folder).contents(of: name)
+    /// Opens an archive of what a restore has replaced, which is for the owner; throws `notFound` without such an archive.
+    public func earlierArchive(_ name: String) throws(ServiceError) -> FileContents {
+        try EarlierArchives(dataFolder: parts.folder).contents(of: name)
     }
 
     // MARK: Reading back
@@ -246,7 +235,7 @@ public final class BackupService: Sendable {
     /// Throws if all devices of a person together would send more than could be read; the owner may send a whole server.
     private func checkAllowance(for byteCount: Int, of caller: Caller) async throws {
         let user = try await parts.store.read { transaction in try transaction.user(caller.userID) }
-        guard let totalBytes = limits.value.totalBytes(of: user), try await !isOwner(caller) else { return }
+        guard let totalBytes = limits.value.totalBytes(of: user), try await !sessions.isOwner(caller) else { return }
         let limit = min(totalBytes, .max - Self.writtenBytes) + Self.writtenBytes
         let present = try parts.blobs.uploadByteCount(beginningWith: Self.arrivingStart(of: caller))
         guard present + Int64(byteCount) <= limit else { throw ServiceError.tooLarge("All archives together", limit: Int(limit)) }
@@ -321,7 +310,7 @@ public final class BackupService: Sendable {
     /// What was there is backed up in the data folder first. Throws `unsuitable` while others have data on the server, and for an archive
     /// of which something would be lost: a page has no room to say what.
     public func replace(for caller: Caller) async throws(ServiceError) -> (count: ArchiveCount, secret: String) {
-        try await checkOwner(caller)
+        guard try await sessions.isOwner(caller) else { throw .notFound("The API has no such address.") }
         guard try await !sessions.hasSeveralUsers() else {
             throw .unsuitable("Other people have data on this server. Restore with: enot restore FILE --replace.")
         }

@@ -1,19 +1,14 @@
 import Wire
 
-/// A service that tells the owner of a server how it is.
+/// A service that tells how a server is.
 public struct ServerDiagnosis: Sendable {
-    private let sessions: SessionService
     private let facts: @Sendable () async -> ServerFacts
 
     /// Creates a service; `facts` collects what there is to know at the moment.
-    public init(sessions: SessionService, facts: @escaping @Sendable () async -> ServerFacts) {
-        self.sessions = sessions
+    public init(facts: @escaping @Sendable () async -> ServerFacts) {
         self.facts = facts
     }
 
-    /// Returns the findings; throws `notFound` for everybody but the server's owner.
-    public func answer(for caller: Caller) async throws(ServiceError) -> ServerAnswer {
-        guard try await sessions.isOwner(caller) else { throw .notFound("The API has no such address.") }
-        return ServerAnswer(findings: await facts().findings)
-    }
+    /// Returns the findings, which are for the owner of the server.
+    public func answer() async -> ServerAnswer { ServerAnswer(findings: await facts().findings) }
 }

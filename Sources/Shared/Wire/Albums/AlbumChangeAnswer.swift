@@ -22,3 +22,11 @@ public struct AlbumChangeAnswer: Equatable, WireMessage {
         try visitor.nonempty("removed", &removed, limit: Album.maximumChange)
     }
 }
+
+public extension Call where Body == AlbumRequest, Answer == AlbumChangeAnswer {
+    static var makeAlbum: Self { Self(.makeAlbum) }
+}
+
+public extension Call where Body == AlbumChangeRequest, Answer == AlbumChangeAnswer {
+    static var changeAlbum: Self { Self(.changeAlbum) }
+}

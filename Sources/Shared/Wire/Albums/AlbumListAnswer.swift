@@ -13,3 +13,7 @@ public struct AlbumListAnswer: Equatable, WireMessage {
         try visitor.required("albums", &albums, limit: Album.maximumCount)
     }
 }
+
+public extension Call where Body == NoMessage, Answer == AlbumListAnswer {
+    static var listAlbums: Self { Self(.listAlbums) }
+}

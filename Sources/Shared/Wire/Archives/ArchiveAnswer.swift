@@ -35,3 +35,11 @@ public struct ArchiveAnswer: Equatable, WireMessage {
         offset = try JSON.byteCount(offset, "offset")
     }
 }
+
+public extension Call where Body == NoMessage, Answer == ArchiveAnswer {
+    static var takeArchive: Self { Self(.takeArchive) }
+}
+
+public extension Call where Body == ArchiveRequest, Answer == ArchiveAnswer {
+    static var readArchive: Self { Self(.readArchive) }
+}

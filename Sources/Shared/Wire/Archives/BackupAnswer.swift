@@ -47,3 +47,7 @@ public struct BackupAnswer: Equatable, WireMessage {
         try visitor.nonempty("earlier", &earlier, limit: Self.maximumFindingCount)
     }
 }
+
+public extension Call where Body == NoMessage, Answer == BackupAnswer {
+    static var tellBackups: Self { Self(.tellBackups) }
+}

@@ -89,3 +89,7 @@ public struct CatalogueContent: Equatable, WireMessage {
         try visitor.nonempty("gone", &gone, limit: CatalogueContent.maximumEntries)
     }
 }
+
+public extension Call where Body == NoMessage, Answer == CatalogueContent {
+    static var readCatalogue: Self { Self(.readCatalogue) }
+}

@@ -13,3 +13,7 @@ public struct CatalogueListAnswer: WireMessage {
         try visitor.required("catalogues", &list)
     }
 }
+
+public extension Call where Body == NoMessage, Answer == CatalogueListAnswer {
+    static var listCatalogues: Self { Self(.listCatalogues) }
+}

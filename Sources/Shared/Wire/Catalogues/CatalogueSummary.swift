@@ -121,3 +121,7 @@ public struct CatalogueSummary: Equatable, WireMessage {
         originalBytes = JSON.byteCount(clamping: originalBytes)
     }
 }
+
+public extension Call where Body == CatalogueRequest, Answer == CatalogueSummary {
+    static var saveCatalogue: Self { Self(.saveCatalogue) }
+}

@@ -39,3 +39,7 @@ public struct OrderRequest: Equatable, WireMessage {
         }
     }
 }
+
+public extension Call where Body == OrderRequest, Answer == NoMessage {
+    static var order: Self { Self(.order) }
+}

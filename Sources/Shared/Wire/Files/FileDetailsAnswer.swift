@@ -55,3 +55,11 @@ public struct FileDetailsAnswer: Equatable, WireMessage {
         }
     }
 }
+
+public extension Call where Body == FileChangeRequest, Answer == FileDetailsAnswer {
+    static var changeFile: Self { Self(.changeFile) }
+}
+
+public extension Call where Body == NoMessage, Answer == FileDetailsAnswer {
+    static var tellFile: Self { Self(.tellFile) }
+}

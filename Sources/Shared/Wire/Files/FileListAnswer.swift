@@ -35,3 +35,8 @@ public struct FileListAnswer: Equatable, WireMessage {
         try visitor.required("files", &files, limit: FileListAnswer.maximumCount)
     }
 }
+
+public extension Call where Body == NoMessage, Answer == FileListAnswer {
+    static var listFiles: Self { Self(.listFiles) }
+    static var listTrashedFiles: Self { Self(.listTrashedFiles) }
+}

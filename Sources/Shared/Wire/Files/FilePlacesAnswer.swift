@@ -26,3 +26,7 @@ public struct FilePlacesAnswer: Equatable, WireMessage {
 
     public mutating func validate() throws(WireError) { guard points.count % 2 == 0 else { throw .invalid("points") } }
 }
+
+public extension Call where Body == NoMessage, Answer == FilePlacesAnswer {
+    static var listFilePlaces: Self { Self(.listFilePlaces) }
+}

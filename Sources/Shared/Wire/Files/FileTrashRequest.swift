@@ -19,3 +19,7 @@ public struct FileTrashRequest: Equatable, WireMessage {
         try visitor.nonempty("isUndone", &isUndone)
     }
 }
+
+public extension Call where Body == FileTrashRequest, Answer == NoMessage {
+    static var emptyFileTrash: Self { Self(.emptyFileTrash) }
+}

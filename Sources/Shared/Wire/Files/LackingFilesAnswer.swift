@@ -26,3 +26,7 @@ public struct LackingFilesAnswer: Equatable, WireMessage {
         try visitor.required("more", &hasMore)
     }
 }
+
+public extension Call where Body == NoMessage, Answer == LackingFilesAnswer {
+    static var listLackingFiles: Self { Self(.listLackingFiles) }
+}

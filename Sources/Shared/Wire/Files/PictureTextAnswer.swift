@@ -25,3 +25,7 @@ public enum PictureTextAnswer: Equatable, WireMessage {
         self = known
     }
 }
+
+public extension Call where Body == NoMessage, Answer == PictureTextAnswer {
+    static var tellPictureText: Self { Self(.tellPictureText) }
+}

@@ -37,3 +37,12 @@ public struct UploadAnswer: Equatable, WireMessage {
         offset = try JSON.byteCount(offset, "offset")
     }
 }
+
+public extension Call where Body == UploadRequest, Answer == UploadAnswer {
+    static var beginUpload: Self { Self(.beginUpload) }
+}
+
+public extension Call where Body == NoMessage, Answer == UploadAnswer {
+    static var tellUpload: Self { Self(.tellUpload) }
+    static var appendUpload: Self { Self(.appendUpload) }
+}

@@ -19,3 +19,7 @@ public struct PeopleAnswer: WireMessage {
         try visitor.optional("next", &next)
     }
 }
+
+public extension Call where Body == NoMessage, Answer == PeopleAnswer {
+    static var listPeople: Self { Self(.listPeople) }
+}

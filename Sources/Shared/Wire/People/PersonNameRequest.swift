@@ -11,3 +11,7 @@ public struct PersonNameRequest: WireMessage {
         try visitor.required("name", &name)
     }
 }
+
+public extension Call where Body == PersonNameRequest, Answer == NoMessage {
+    static var renameSelf: Self { Self(.renameSelf) }
+}

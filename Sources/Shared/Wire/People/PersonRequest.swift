@@ -27,3 +27,7 @@ public struct PersonRequest: Equatable, WireMessage {
         if let bytes = quotaBytes { quotaBytes = try JSON.byteCount(bytes, "quotaBytes") }
     }
 }
+
+public extension Call where Body == PersonRequest, Answer == NoMessage {
+    static var changePerson: Self { Self(.changePerson) }
+}

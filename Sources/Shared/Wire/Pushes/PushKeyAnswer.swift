@@ -11,3 +11,7 @@ public struct PushKeyAnswer: WireMessage {
         try visitor.required("key", &key)
     }
 }
+
+public extension Call where Body == NoMessage, Answer == PushKeyAnswer {
+    static var tellPushKey: Self { Self(.tellPushKey) }
+}

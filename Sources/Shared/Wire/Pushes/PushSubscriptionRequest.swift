@@ -33,3 +33,7 @@ public struct PushSubscriptionRequest: Equatable, WireMessage {
         }
     }
 }
+
+public extension Call where Body == PushSubscriptionRequest, Answer == NoMessage {
+    static var subscribe: Self { Self(.subscribe) }
+}

@@ -13,3 +13,7 @@ public struct DeviceListAnswer: WireMessage {
         try visitor.required("devices", &list)
     }
 }
+
+public extension Call where Body == NoMessage, Answer == DeviceListAnswer {
+    static var listDevices: Self { Self(.listDevices) }
+}

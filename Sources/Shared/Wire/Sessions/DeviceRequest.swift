@@ -11,3 +11,7 @@ public struct DeviceRequest: WireMessage {
         try visitor.required("name", &name)
     }
 }
+
+public extension Call where Body == DeviceRequest, Answer == NoMessage {
+    static var renameDevice: Self { Self(.renameDevice) }
+}

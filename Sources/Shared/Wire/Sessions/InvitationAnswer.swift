@@ -28,3 +28,12 @@ public struct InvitationAnswer: Equatable, WireMessage {
         try visitor.required("qrRows", &qrRows, limit: 200)
     }
 }
+
+public extension Call where Body == NoMessage, Answer == InvitationAnswer {
+    static var invite: Self { Self(.invite) }
+    static var invitePerson: Self { Self(.invitePerson) }
+}
+
+public extension Call where Body == PersonNameRequest, Answer == InvitationAnswer {
+    static var addPerson: Self { Self(.addPerson) }
+}

@@ -15,3 +15,7 @@ public struct LicenceRequest: WireMessage {
         try visitor.required("key", &key)
     }
 }
+
+public extension Call where Body == LicenceRequest, Answer == NoMessage {
+    static var setLicence: Self { Self(.setLicence) }
+}

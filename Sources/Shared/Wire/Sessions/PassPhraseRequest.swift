@@ -19,3 +19,7 @@ public struct PassPhraseRequest: WireMessage {
         try visitor.required("new", &new)
     }
 }
+
+public extension Call where Body == PassPhraseRequest, Answer == NoMessage {
+    static var setPassPhrase: Self { Self(.setPassPhrase) }
+}

@@ -50,3 +50,7 @@ extension EditionLimits: WireMessage {
         try visitor.required("notes", &notes)
     }
 }
+
+public extension Call where Body == NoMessage, Answer == ServerSettings {
+    static var tellSettings: Self { Self(.tellSettings) }
+}

@@ -44,3 +44,11 @@ public struct SessionAnswer: Equatable, WireMessage {
         try visitor.optional("licence", &licence)
     }
 }
+
+public extension Call where Body == SignInRequest, Answer == SessionAnswer {
+    static var signIn: Self { Self(.signIn) }
+}
+
+public extension Call where Body == NoMessage, Answer == SessionAnswer {
+    static var tellSession: Self { Self(.tellSession) }
+}

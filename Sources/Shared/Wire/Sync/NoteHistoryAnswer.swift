@@ -90,3 +90,7 @@ public struct NoteHistoryAnswer: WireMessage {
         for entry in entries where !authors.indices.contains(entry.author) { throw .invalid("author") }
     }
 }
+
+public extension Call where Body == NoMessage, Answer == NoteHistoryAnswer {
+    static var readHistory: Self { Self(.readHistory) }
+}

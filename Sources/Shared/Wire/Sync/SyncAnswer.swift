@@ -52,3 +52,12 @@ public struct SyncResponse<Entry: WireValue>: WireMessage {
         guard Timestamp.isPossible(serverTime) else { throw .invalid("time") }
     }
 }
+
+public extension Call where Body == SyncRequest, Answer == SyncAnswer {
+    static var synchronize: Self { Self(.synchronize) }
+}
+
+public extension Call where Body == SyncSubmission<EncodedOperation>, Answer == SyncAnswer {
+    /// The same as `synchronize`, for a device, which sends operations in the form it stores them.
+    static var synchronizeKept: Self { Self(.synchronize) }
+}

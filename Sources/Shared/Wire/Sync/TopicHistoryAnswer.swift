@@ -53,3 +53,7 @@ public struct TopicHistoryAnswer: WireMessage {
         for sitting in sittings where !authors.indices.contains(sitting.author) { throw .invalid("author") }
     }
 }
+
+public extension Call where Body == NoMessage, Answer == TopicHistoryAnswer {
+    static var readTopicHistory: Self { Self(.readTopicHistory) }
+}

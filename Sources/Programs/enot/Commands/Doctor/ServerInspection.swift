@@ -51,9 +51,9 @@ struct ServerInspection: Sendable {
 
     /// Returns the service that tells the owner of a running server how it is.
     func diagnosis(
-        _ sessions: SessionService, _ store: any Store, _ blobs: BlobFolder, _ site: Site, _ metrics: Metrics, _ backups: BackupService
+        _ store: any Store, _ blobs: BlobFolder, _ site: Site, _ metrics: Metrics, _ backups: BackupService
     ) -> ServerDiagnosis {
-        ServerDiagnosis(sessions: sessions) { [self] in
+        ServerDiagnosis { [self] in
             var facts = await facts(of: store, blobs, examines: false)
             facts.ignoredProxy = site.ignoredProxy.value
             let notifications = metrics.notificationCounts

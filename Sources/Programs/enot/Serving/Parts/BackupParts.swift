@@ -10,9 +10,8 @@ import StoreSQLite
 enum BackupParts {
     /// Creates the service; throws `cannotCreate` for a folder that can't be created.
     static func make(
-        _ options: ServeOptions, store: any Store, library: LibraryParts, sessions: SessionService, synchronization: SyncService,
-        retention: RetentionClock, leases: any Leases, log: Log,
-        onReplaced: @escaping @Sendable () -> Void
+        _ options: ServeOptions, _ storage: StorageParts, library: LibraryParts, sessions: SessionService, synchronization: SyncService,
+        log: Log
     ) throws(CommandError) -> BackupService {
         var settings = BackupService.Settings(localTime: localTime)
         if let path = options.backup {
@@ -20,12 +19,12 @@ enum BackupParts {
         }
         settings.trial = ArchiveTrial { path throws(StoreError) in try SQLiteStore(path: path) }
         settings.limits = options.fileLimits
-        settings.retention = retention
+        settings.retention = storage.retention
         settings.log = { line, isBad in log.write(isBad ? .error : .info, line) }
         settings.onFiles = library.onFiles
-        settings.leases = leases
-        settings.onReplaced = onReplaced
-        let parts = archiveParts(options, store: store, library: library)
+        settings.leases = storage.shared.leases
+        settings.onReplaced = { storage.shared.bus.send(.replaced) }
+        let parts = archiveParts(options, storage, library: library)
         let service = BackupService(parts, sessions: sessions, synchronization: synchronization, settings: settings, now: WallClock.now)
         do throws(ServiceError) { try service.start() } catch { throw CommandError(error, path: options.folder) }
         return service
@@ -33,17 +32,17 @@ enum BackupParts {
 
     /// Returns what manages people, and removes them once they are in an archive.
     static func people(
-        _ options: ServeOptions, store: any Store, library: LibraryParts, sessions: SessionService, bus: any Bus
+        _ options: ServeOptions, _ storage: StorageParts, library: LibraryParts, sessions: SessionService
     ) -> PersonRemover {
-        let people = PeopleService(store: store, sessions: sessions, bus: bus)
+        let people = PeopleService(store: storage.store, sessions: sessions, bus: storage.shared.bus)
         let archives = RemovedPeopleFolder(dataFolder: options.folder, objects: options.storedBackup?.objects)
         return PersonRemover(
-            archiveParts(options, store: store, library: library), people: people, archives: archives, now: WallClock.now)
+            archiveParts(options, storage, library: library), people: people, archives: archives, now: WallClock.now)
     }
 
     /// Returns what goes into archives.
-    private static func archiveParts(_ options: ServeOptions, store: any Store, library: LibraryParts) -> ArchiveParts {
-        ArchiveParts(store: store, blobs: library.blobs, folder: options.folder, settings: DataFolder.settings)
+    private static func archiveParts(_ options: ServeOptions, _ storage: StorageParts, library: LibraryParts) -> ArchiveParts {
+        ArchiveParts(store: storage.store, blobs: library.blobs, folder: options.folder, settings: DataFolder.settings)
     }
 
     /// Returns the place for nightly archives; throws `unavailable` for a storage that can't be used.

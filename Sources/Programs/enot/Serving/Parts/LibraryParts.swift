@@ -8,8 +8,10 @@ import Store
 
 /// The parts that store, watch and examine files.
 struct LibraryParts: Sendable {
-    /// The services that answer requests about files.
-    let services: FileServices
+    /// The service that receives files.
+    let uploads: UploadService
+    /// The service for the files that were added.
+    let service: LibraryService
     /// The jobs that examine files.
     let jobs: MediaJobs
     /// The reader of the text in pictures.
@@ -52,11 +54,10 @@ struct LibraryParts: Sendable {
             announce(space, revision)
             jobs.wake()
         }
-        let uploads = UploadService(store: store, blobs: blobs, limits: options.fileLimits, now: WallClock.now, onFile: onFiles)
-        let library = LibraryService(
+        uploads = UploadService(store: store, blobs: blobs, limits: options.fileLimits, now: WallClock.now, onFile: onFiles)
+        service = LibraryService(
             store: store, blobs: blobs, media: media, roots: roots, now: WallClock.now, onChange: announce,
             copyPercent: copier.percent)
-        services = FileServices(uploads: uploads, library: library, reader: reader)
         self.jobs = jobs
         self.reader = reader
         self.copier = copier
@@ -79,8 +80,8 @@ struct LibraryParts: Sendable {
 
     /// Restores files that were set aside while another database was used; must be called before anything uses them.
     func restoreReferenced(log: Log) async throws(ServiceError) {
-        let count = try await services.library.restoreReferenced()
-        try await services.uploads.restoreKnown()
+        let count = try await service.restoreReferenced()
+        try await uploads.restoreKnown()
         if count > 0 { log.write(.info, "restored \(count) contents that had been set aside") }
     }
 

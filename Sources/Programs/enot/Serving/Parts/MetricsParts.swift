@@ -29,17 +29,16 @@ enum MetricsParts {
 
     /// Creates the page of a server that is about to be created, as `live` knows it then.
     static func page(
-        _ options: ServeOptions, store: any Store, room: DiskRoom, events: EventHub, backups: BackupService, metrics: Metrics,
-        live: LiveServer
+        _ options: ServeOptions, _ storage: StorageParts, _ services: ServiceParts, live: LiveServer
     ) throws(CommandError) -> MetricsPage {
-        let sources = sources(options, store: store, room: room, events: events, backups: backups) { live.connectionCount }
-        return MetricsPage(token: Setting(try token(options)), metrics: metrics, sources: sources)
+        let sources = sources(options, storage, services) { live.connectionCount }
+        return MetricsPage(token: Setting(try token(options)), metrics: services.metrics, sources: sources)
     }
 
     private static func sources(
-        _ options: ServeOptions, store: any Store, room: DiskRoom, events: EventHub, backups: BackupService,
-        connectionCount: @escaping @Sendable () -> Int
+        _ options: ServeOptions, _ storage: StorageParts, _ services: ServiceParts, connectionCount: @escaping @Sendable () -> Int
     ) -> MetricsPage.Sources {
+        let (store, room, events, backups) = (storage.store, storage.room, services.events, services.backups)
         var sources = MetricsPage.Sources(now: WallClock.now)
         sources.version = ProgramVersion.text
         sources.connectionCount = connectionCount

@@ -1,0 +1,89 @@
+import JSON
+import Services
+import Wire
+
+/// Why a request is answered with a problem.
+enum ServerError: Error, Equatable, Sendable {
+    /// The API has no such address.
+    case unknownAddress
+    /// The address exists, but with other methods, listed as in an `Allow` header.
+    case otherMethods(allowed: String)
+    /// The request has no valid session.
+    case signedOut
+    /// A page of another site may have sent the write.
+    case foreignOrigin
+    /// The body is not declared as JSON.
+    case notJSON
+    /// The body is larger than its limit in bytes.
+    case tooLarge(limit: Int)
+    /// The body would take more memory once it is read than is allowed; the limit is in bytes.
+    case tooManyValues(limit: Int)
+    /// The body can't be read, for the given reason.
+    case malformed(String)
+    /// The client left while it sent its body.
+    case clientGone
+    /// An invitation was requested before a passphrase was set.
+    case noPassPhrase
+    /// The person has the largest number of event streams already.
+    case tooManyStreams
+    /// Large bodies of the person or of all leave no room for one more.
+    case tooManyBodies
+    /// A service refused the request.
+    case service(ServiceError)
+
+    /// The seconds after which a body that found no room may find some.
+    private static let pauseOfBodies: Int64 = 5
+
+    /// The error as described to the client.
+    var problem: Problem {
+        switch self {
+        case .unknownAddress: Problem(.notFound, status: 404, detail: "The API has no such address.")
+        case .otherMethods(let allowed): Problem(.other, status: 405, detail: "This address supports only \(allowed).")
+        case .signedOut: Problem(.signedOut, status: 401, detail: "You are not signed in.")
+        case .foreignOrigin:
+            Problem(
+                .refused, status: 403,
+                detail: "The request was not sent by a page of this server. Behind a reverse proxy, use --public-origin.")
+        case .notJSON: Problem(.malformed, status: 415, detail: "The body's Content-Type must be application/json.")
+        case .tooLarge(let limit): Problem(.tooLarge, status: 413, detail: "The body is larger than \(limit) bytes.")
+        case .tooManyValues(let limit): Problem(.tooLarge, status: 413, detail: "The parsed body takes more than \(limit) bytes of memory.")
+        case .malformed(let detail): Problem(.malformed, status: 400, detail: detail)
+        case .clientGone: Problem(.malformed, status: 400, detail: "The body is incomplete.")
+        case .noPassPhrase:
+            Problem(.refused, status: 409, detail: "Set a passphrase before inviting another device.")
+        case .tooManyStreams:
+            Problem(.tooMany, status: 429, detail: "At most \(EventHub.maximumStreamCount) event streams can be open.")
+        case .tooManyBodies: Problem(.tooMany, status: 429, detail: "Too many large requests at once.")
+        case .service(let error): error.problem
+        }
+    }
+
+    /// The seconds after which the client may try again; nil when there is no such time.
+    var retryAfterSeconds: Int64? {
+        switch self {
+        case .service(let error): error.retryAfterSeconds
+        case .tooManyBodies: Self.pauseOfBodies
+        case .unknownAddress, .otherMethods, .signedOut, .foreignOrigin, .notJSON, .tooLarge, .tooManyValues, .malformed, .clientGone,
+            .noPassPhrase, .tooManyStreams:
+            nil
+        }
+    }
+
+    /// The problem's JSON form; that of an upload has the members of an upload's answer too, so that the device can continue.
+    var body: JSON {
+        guard case .service(let error) = self, let offset = error.uploadOffset, case .object(var object) = problem.json else {
+            return problem.json
+        }
+        object["offset"] = .integer(offset)
+        object["isComplete"] = .bool(false)
+        return .object(object)
+    }
+
+    /// What the log says of a failure and the client is not told.
+    var internals: String {
+        if case .service(.storage(let error)) = self { return error.message }
+        if case .service(.unexpected(let detail)) = self { return detail }
+        if case .service(.otherServer(let detail)) = self { return detail }
+        return problem.detail
+    }
+}
