@@ -262,20 +262,6 @@ import Testing
         #expect(try connection.number("SELECT count(*) FROM a") == 0)
     }
 
-    @Test func tablesHaveTheColumnsThatEntitiesShow() async throws {
-        let store = try SQLiteStore(path: path)
-        try await store.read { transaction throws in
-            let connection = try #require(transaction as? SQLiteTransaction).connection
-            func check<Subject: Entity>(_ type: Subject.Type, and others: [String] = []) throws {
-                let columns: [String] = try connection.all(
-                    "SELECT name FROM pragma_table_info('\(ProjectionTable.name(of: Subject.kind))')")
-                #expect(Set(columns) == Set(ProjectionTable.columns(of: type).map(\.name) + ["space", "id"] + others))
-            }
-            try check(Topic.self)
-            try check(Note.self, and: ["packed_content"])
-        }
-    }
-
     @Test func readOnlyDatabaseRefusesWritesAndStillReads() async throws {
         let store = try SQLiteStore(path: path)
         try await store.write { transaction in try transaction.save(Space(id: Samples.space)) }
