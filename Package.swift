@@ -51,7 +51,6 @@ let features = [
         "ViewTree", "Wire",
     ],
     "Export": ["Archive", "Core", "Domain", "EmbeddedSupport", "JSON", "Localization", "Markup", "Merge", "Replication", "Wire"],
-    "Finding": ["Components", "Core", "Domain", "EmbeddedSupport", "JSON", "Localization", "Markup", "Search", "ViewTree", "Wire"],
     "Lesson": ["Components", "Core", "EmbeddedSupport", "Layout", "Localization", "Notifications", "ViewTree"],
     "Library": ["Components", "Core", "Domain", "EmbeddedSupport", "JSON", "Layout", "Localization", "Markup", "ViewTree", "Wire"],
     "NoteFacts": ["Components", "Core", "Domain", "EmbeddedSupport", "Localization", "Merge", "Replication", "ViewTree"],
@@ -65,6 +64,7 @@ let features = [
     ],
     "Reading": ["Components", "Core", "Domain", "EmbeddedSupport", "Localization", "Merge", "Replication", "ViewTree", "Wire"],
     "Reminders": ["Components", "Core", "Domain", "EmbeddedSupport", "JSON", "Localization", "Merge", "Replication", "ViewTree", "Wire"],
+    "SearchScreen": ["Components", "Core", "Domain", "EmbeddedSupport", "JSON", "Localization", "Markup", "Search", "ViewTree", "Wire"],
     "ServerHealth": ["Components", "Core", "Domain", "EmbeddedSupport", "Localization", "ViewTree", "Wire"],
     "Settings": ["Components", "Core", "Domain", "EmbeddedSupport", "Localization", "ViewTree", "Wire"],
     "Sharing": ["Components", "Core", "Domain", "EmbeddedSupport", "Localization", "ViewTree"],
@@ -305,7 +305,7 @@ let package = Package(
         tests(
             "SimulationTests",
             [
-                "Client", "ClientTesting", "Core", "Domain", "Editor", "Finding", "EmbeddedSupport", "JSON", "Markup", "Merge",
+                "Client", "ClientTesting", "Core", "Domain", "Editor", "SearchScreen", "EmbeddedSupport", "JSON", "Markup", "Merge",
                 "RandomTesting",
                 "Replication",
                 "Search",

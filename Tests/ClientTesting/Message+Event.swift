@@ -8,7 +8,6 @@ import Domain
 @testable import Documents
 @testable import Editions
 @testable import Editor
-@testable import Finding
 @testable import Lesson
 @testable import Library
 @testable import Notes
@@ -18,6 +17,7 @@ import Domain
 @testable import ProfileForm
 @testable import Reading
 @testable import Reminders
+@testable import SearchScreen
 @testable import Settings
 @testable import Sharing
 @testable import Start
@@ -65,7 +65,7 @@ extension Message {
         case .noticeTapped: return .performed { app.core.notices.perform() }
         case .noticeClosed: return .performed { app.core.notices.close() }
         case .statusTapped: return .performed { app.core.tapStatus() }
-        case .finding(let message): return .performed { features.finding.update(message) }
+        case .finding(let message): return .performed { features.search.update(message) }
         case .guide(let message): return .performed { features.guide.update(message) }
         case .topics(let message): return .performed { features.topics.update(message) }
         case .notes(let message): return .performed { features.notes.update(message) }

@@ -9,7 +9,6 @@ import Localization
 @testable import Devices
 @testable import Editions
 @testable import Editor
-@testable import Finding
 @testable import Lesson
 @testable import Library
 @testable import Notes
@@ -19,6 +18,7 @@ import Localization
 @testable import ProfileForm
 @testable import Reading
 @testable import Reminders
+@testable import SearchScreen
 @testable import Settings
 @testable import Sharing
 @testable import Start
@@ -87,7 +87,7 @@ public indirect enum Message {
     case noticeClosed
     /// Reports the mark that says how things stand with the server.
     case statusTapped
-    case finding(FindingMessage)
+    case finding(SearchMessage)
     case guide(GuideMessage)
     case topics(TopicsMessage)
     case notes(NotesMessage)

@@ -10,12 +10,12 @@ import Wire
 @testable import Editions
 @testable import Editor
 @testable import Export
-@testable import Finding
 @testable import Library
 @testable import Notes
 @testable import People
 @testable import Reading
 @testable import Reminders
+@testable import SearchScreen
 @testable import ServerHealth
 @testable import ThisDevice
 
@@ -66,7 +66,7 @@ public enum Query: Equatable, Sendable {
         case .exportFiles(let from): return Request(.tellSettings) { features.export.answered($0, from: from) }
         case .reading(.words(let file)): return Request(.tellSettings) { features.reading.answered(file, $0) }
         case .reading(.stop), .push(.unsubscribe): return Request(.tellSettings) { _ in }
-        case .search(let query): return Request(.tellSettings) { features.finding.answered($0, to: query) }
+        case .search(let query): return Request(.tellSettings) { features.search.answered($0, to: query) }
         case .pageTitle(let note): return Request(.tellSettings) { features.notes.answered($0, ofTitle: Identifier(note)) }
         case .push(.key):
             return Request(.tellSettings) { features.reminders.update(.pushKeyTold($0.value(of: .tellPushKey)?.key)) }

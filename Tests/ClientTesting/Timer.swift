@@ -2,12 +2,12 @@
 @testable import Client
 @testable import Core
 @testable import Editor
-@testable import Finding
 @testable import Notes
 @testable import Photos
 @testable import ProfileForm
 @testable import Reading
 @testable import Reminders
+@testable import SearchScreen
 @testable import Topics
 
 /// The timers of the app, as tests name them.
@@ -68,8 +68,8 @@ public enum Timer: CaseIterable, Sendable {
             case .remark: features.catalogue.update(.detail(.remarkKept))
             case .product: features.catalogue.showFocused()
             case .catalogueRemoval: features.catalogues.finishRemoval()
-            case .indexing: features.finding.stepIndex()
-            case .library: features.finding.searchLibrary()
+            case .indexing: features.search.stepIndex()
+            case .library: features.search.searchLibrary()
             case .reading: features.reading.follow()
             case .reminder: features.reminders.woke()
             }

@@ -1,6 +1,6 @@
 import Domain
-import Finding
 import Localization
+import SearchScreen
 import Testing
 
 struct QueryOfferTests {

@@ -16,7 +16,7 @@ struct ConnectionLedgerTests {
         var hasRoom: Bool { ledger.hasRoom }
 
         func open(_ number: Int, from group: AddressGroup?) -> Int? { ledger.open(number, from: group) }
-        func vouch(for number: Int, person: Int) -> Bool { ledger.vouch(for: number, person: person) }
+        func reservePlace(for number: Int, person: Int) -> Bool { ledger.reservePlace(for: number, person: person) }
         func cut(_ number: Int) { ledger.cut(number) }
         func close(_ number: Int) { ledger.close(number) }
 
@@ -62,31 +62,31 @@ struct ConnectionLedgerTests {
         let book = Book()
         for number in 1...7 {
             #expect(book.open(number, from: nil) == nil)
-            #expect(book.vouch(for: number, person: 1))
+            #expect(book.reservePlace(for: number, person: 1))
         }
         let victims = book.open(8...1_000)
         #expect(victims == Array(8...979))
         #expect(book.count == 28)
         // One more that shows to be signed in makes room for a stranger.
-        #expect(book.vouch(for: 1_000, person: 2))
+        #expect(book.reservePlace(for: 1_000, person: 2))
         #expect(book.open(1_001...1_001) == [980])
     }
 
     @Test func nobodySignedInTakesAllPlaces() {
         let book = Book()
         for number in 1...21 { #expect(book.open(number, from: nil) == nil) }
-        for number in 1...7 { #expect(book.vouch(for: number, person: 1)) }
-        #expect(book.vouch(for: 1, person: 1), "what has a place keeps it")
-        #expect(!book.vouch(for: 8, person: 1))
+        for number in 1...7 { #expect(book.reservePlace(for: number, person: 1)) }
+        #expect(book.reservePlace(for: 1, person: 1), "what has a place keeps it")
+        #expect(!book.reservePlace(for: 8, person: 1))
         for person in 2...3 {
-            for number in 7 * person - 6...7 * person { #expect(book.vouch(for: number, person: person)) }
+            for number in 7 * person - 6...7 * person { #expect(book.reservePlace(for: number, person: person)) }
         }
         #expect(book.open(22...28).isEmpty)
-        #expect(!book.vouch(for: 22, person: 4), "a quarter is for those who come")
+        #expect(!book.reservePlace(for: 22, person: 4), "a quarter is for those who come")
         #expect(book.open(29...29) == [22])
         book.close(1)
-        #expect(book.vouch(for: 23, person: 1), "a place that was given back is free")
-        #expect(!book.vouch(for: 99, person: 5), "a connection that is gone has none")
+        #expect(book.reservePlace(for: 23, person: 1), "a place that was given back is free")
+        #expect(!book.reservePlace(for: 99, person: 5), "a connection that is gone has none")
     }
 
     @Test func theOnlyStrangerAmongPeopleSignedInGivesWayItself() {
@@ -94,7 +94,7 @@ struct ConnectionLedgerTests {
         let group = AddressGroup("192.0.2.1")
         for number in 1...2 {
             #expect(book.open(number, from: group) == nil)
-            #expect(book.vouch(for: number, person: 1))
+            #expect(book.reservePlace(for: number, person: 1))
         }
         #expect(book.open(3, from: group) == 3)
         #expect(book.count == 2)

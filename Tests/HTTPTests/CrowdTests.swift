@@ -10,7 +10,7 @@ struct CrowdTests {
 
     /// Answers like `echo`; takes whoever names a person for signed in.
     private static let answering: HTTPHandler = { request in
-        if let person = request.headers["X-Person"].flatMap({ Int($0) }) { request.vouch(person: person) }
+        if let person = request.headers["X-Person"].flatMap({ Int($0) }) { request.reservePlace(person: person) }
         return await echo(request)
     }
 

@@ -7,7 +7,7 @@ import TestKit
 @testable import Client
 @testable import Core
 @testable import Editor
-@testable import Finding
+@testable import SearchScreen
 
 /// Lets several browsers of one person and the real server live through a random day, and tells what was wrong at its end.
 final class Household {
@@ -160,8 +160,8 @@ final class Household {
     }
 
     private func found(_ query: String, on tab: SimulatedTab) throws -> [String] {
-        repeat { tab.send(.alarm(.indexing), now: clock.now) } while !tab.app.features.finding.index.isReady()
-        return tab.app.features.finding.index.index.search(SearchQuery(query), kinds: [.topic, .note, .photo]).hits.map {
+        repeat { tab.send(.alarm(.indexing), now: clock.now) } while !tab.app.features.search.index.isReady()
+        return tab.app.features.search.index.index.search(SearchQuery(query), kinds: [.topic, .note, .photo]).hits.map {
             "\($0.kind) \($0.id.text) \($0.isInTrash)"
         }
     }

@@ -78,7 +78,7 @@ public struct Application: Sendable {
             return try await route.handler(APIRequest(request, to: target) {}, nil)
         case .signedIn(let role):
             let caller = try await authenticator.identify(request)
-            request.vouch(person: caller.userID.hashValue)
+            request.reservePlace(person: caller.userID.hashValue)
             try checkWrite(request, to: route.endpoint)
             return try await answer(request, by: route, target, role, of: caller)
         }

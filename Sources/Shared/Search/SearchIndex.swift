@@ -7,7 +7,7 @@ import EmbeddedSupport
 /// with these numbers in one pass. Changing a thing writes its numbers again.
 public struct SearchIndex: Sendable {
     /// The result of a query.
-    public struct Findings: Sendable {
+    public struct Hits: Sendable {
         /// The best hits, beginning with the best.
         public var hits: [SearchHit] = []
         /// The number of all hits, including those not listed, but without those in the trash.
@@ -100,8 +100,8 @@ public struct SearchIndex: Sendable {
 
     /// Returns what answers a query among some kinds of things: the best hits, at most `limit` of those in use and as many of those in the
     /// trash.
-    public func search(_ query: SearchQuery, kinds: [SearchDocument.Kind] = SearchDocument.Kind.allCases, limit: Int = .max) -> Findings {
-        var findings = Findings()
+    public func search(_ query: SearchQuery, kinds: [SearchDocument.Kind] = SearchDocument.Kind.allCases, limit: Int = .max) -> Hits {
+        var findings = Hits()
         guard !query.isEmpty else { return findings }
         let isWanted = SearchDocument.Kind.allCases.map { kinds.contains($0) }
         let topics = matchingTopics(query)

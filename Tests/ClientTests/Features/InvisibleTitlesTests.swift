@@ -12,7 +12,7 @@ import ViewTreeTesting
 @testable import Core
 @testable import Editor
 @testable import Export
-@testable import Finding
+@testable import SearchScreen
 @testable import Topics
 
 /// Shows notes and topics whose title nobody can see, as they come from other programs, like those without one.
@@ -93,7 +93,7 @@ struct InvisibleTitlesTests: AppDriver {
         let seen = addNote("Lichen")
         send(.finding(.typed("moss")), .act("search"))
         send(.finding(.typed("moss")))
-        let rows = app.features.finding.state.sections.flatMap(\.rows)
+        let rows = app.features.search.state.sections.flatMap(\.rows)
         #expect(Set(rows.map { $0.name.map(\.text).joined() }) == ["moss", "Lichen"])
         let open = addNote("Open", "")
         send(.show(.editor(open)), .editor(.textTyped("[[", replacing: 0..<0, caret: 2)))

@@ -10,7 +10,7 @@ import ViewTreeTesting
 @testable import Client
 @testable import Core
 @testable import Editor
-@testable import Finding
+@testable import SearchScreen
 
 /// Links notes within the app: offered while `[[` is typed, opened, listed on both sides, and true after a note is renamed or deleted.
 struct NoteLinksAppTests: AppDriver {
@@ -99,8 +99,8 @@ struct NoteLinksAppTests: AppDriver {
         let open = try note("List").id.entity
         try type("unheard [[mil")
         let query = SearchQuery("unheard")
-        for _ in 0..<2 { #expect(app.features.finding.look(for: query, kinds: [.note], limit: 5, besides: open) == []) }
-        #expect(app.features.finding.look(for: query, kinds: [.note], limit: 5) == [open])
+        for _ in 0..<2 { #expect(app.features.search.look(for: query, kinds: [.note], limit: 5, besides: open) == []) }
+        #expect(app.features.search.look(for: query, kinds: [.note], limit: 5) == [open])
     }
 
     @Test func nothingIsOfferedWhereThatWasRefused() throws {
@@ -193,8 +193,8 @@ struct NoteLinksAppTests: AppDriver {
         #expect(app.editor?.offersLinks == false, "the whole tag needs no offer")
         draw(on: screen)
         screen.tap(try #require(screen.dom.root.all { $0.attributes[.class] == "chip is-person" }.first))
-        #expect(app.features.finding.state.query == "#garden/roses ")
-        let found = app.features.finding.state.sections.flatMap(\.rows).map { $0.name.map(\.text).joined() }
+        #expect(app.features.search.state.query == "#garden/roses ")
+        let found = app.features.search.state.sections.flatMap(\.rows).map { $0.name.map(\.text).joined() }
         #expect(Set(found) == ["List", "Milk"])
     }
 
@@ -205,13 +205,13 @@ struct NoteLinksAppTests: AppDriver {
         try type("for @nina")
         draw(on: screen)
         screen.tap(try #require(screen.dom.root.all { $0.attributes[.class] == "chip is-person" }.first))
-        #expect(app.screen == .search && app.features.finding.state.query == "@nina ")
-        let found = app.features.finding.state.sections.flatMap(\.rows).map { $0.name.map(\.text).joined() }
+        #expect(app.screen == .search && app.features.search.state.query == "@nina ")
+        let found = app.features.search.state.sections.flatMap(\.rows).map { $0.name.map(\.text).joined() }
         #expect(Set(found) == ["List", "Milk"])
         try open("Bread")
         try type("and @Ninako")
         send(.editor(.link(.mentionTapped("@Ninako"))))
-        let others = app.features.finding.state.sections.flatMap(\.rows).map { $0.name.map(\.text).joined() }
+        let others = app.features.search.state.sections.flatMap(\.rows).map { $0.name.map(\.text).joined() }
         #expect(Set(others) == ["List", "Bread"])
     }
 }

@@ -7,7 +7,7 @@ import Wire
 
 @testable import Client
 @testable import Core
-@testable import Finding
+@testable import SearchScreen
 @testable import Trash
 
 /// Drives the trash with files of the library in it: listed and counted among notes, restored, deleted for good, and put back.

@@ -5,7 +5,7 @@ import ViewTreeTesting
 
 @testable import Client
 @testable import Core
-@testable import Finding
+@testable import SearchScreen
 
 /// Walks through the list of tags: what it counts, what a tag leads to, and the way back.
 struct TagListTests: AppDriver {
@@ -36,8 +36,8 @@ struct TagListTests: AppDriver {
         #expect(rows() == ["garden2", "garden/roses1", "garden/tulips1", "дача1"])
         #expect(app.features.notes.smartLists.last?.count == 4 && app.title.hasPrefix("Tags"))
         screen.tap(try #require(screen.find(TagsView.row(0))))
-        #expect(app.screen == .search && app.features.finding.state.query == "#garden ")
-        let found = app.features.finding.state.sections.flatMap(\.rows).map { $0.name.map(\.text).joined() }
+        #expect(app.screen == .search && app.features.search.state.query == "#garden ")
+        let found = app.features.search.state.sections.flatMap(\.rows).map { $0.name.map(\.text).joined() }
         #expect(Set(found) == ["Beds", "Tools"])
         draw(on: screen)
         #expect(screen.find(class: "bar-back")?.textContent.hasSuffix("Tags") == true)

@@ -14,12 +14,12 @@ import Wire
 @testable import Editions
 @testable import Editor
 @testable import Export
-@testable import Finding
 @testable import Library
 @testable import Notes
 @testable import Palette
 @testable import Photos
 @testable import Reading
+@testable import SearchScreen
 @testable import ServerHealth
 @testable import Sharing
 @testable import Start
@@ -90,7 +90,7 @@ extension AloneNeeds: CatalogueNeeds, TopicsNeeds, LibraryNeeds, PhotosNeeds, Re
     func makeDocument(of topic: Identifier<Topic>) { note("makeDocument") }
 }
 
-extension AloneNeeds: EditorNeeds, FindingNeeds, PaletteNeeds {
+extension AloneNeeds: EditorNeeds, SearchNeeds, PaletteNeeds {
     func makeDocument(notes: [Identifier<Note>], photos: [Identifier<Photo>], name: String) { note("makeDocument " + name) }
     func addNote(to topic: Identifier<Topic>, after earlier: Identifier<Note>, title: String) -> Identifier<Note> { earlier }
     func change(_ note: Identifier<Note>, _ change: NoteChange) { changes.append(change) }

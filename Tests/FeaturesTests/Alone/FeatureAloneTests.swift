@@ -16,7 +16,6 @@ import ViewTreeTesting
 @testable import Editions
 @testable import Editor
 @testable import Export
-@testable import Finding
 @testable import Lesson
 @testable import Library
 @testable import NoteFacts
@@ -27,6 +26,7 @@ import ViewTreeTesting
 @testable import ProfileForm
 @testable import Reading
 @testable import Reminders
+@testable import SearchScreen
 @testable import ServerHealth
 @testable import Settings
 @testable import Sharing
@@ -96,7 +96,7 @@ import ViewTreeTesting
             BackupsFeature(core, needs: needs), parts.catalogue, parts.catalogues, DevicesFeature(core, needs: needs),
             DocumentsFeature(core),
             EditionsFeature(core, needs: needs), EditorFeature(core, needs: needs), ExportFeature(core, needs: needs),
-            FindingFeature(core, needs: needs), LessonFeature(core), LibraryFeature(core, needs: needs), NoteFactsFeature(core),
+            SearchFeature(core, needs: needs), LessonFeature(core), LibraryFeature(core, needs: needs), NoteFactsFeature(core),
             NotesFeature(core, needs: needs), PaletteFeature(core, needs: needs), PhotosFeature(core, needs: needs),
             ProfileFormFeature(core),
             ReadingFeature(core, needs: needs), RemindersFeature(core), SettingsFeature(core), SharingFeature(core, needs: needs), guide,
@@ -169,7 +169,7 @@ import ViewTreeTesting
     }
 
     @Test func aNoteIsFound() throws {
-        let finding = alone(FindingFeature(core, needs: needs))
+        let finding = alone(SearchFeature(core, needs: needs))
         let fern = note(in: try topic())
         _ = drawn(finding, .search)
         finding.update(.typed("fern"))

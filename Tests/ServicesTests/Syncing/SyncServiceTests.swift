@@ -145,7 +145,7 @@ import Wire
         await #expect(throws: ServiceError.self) { try await fixture.push([editing((0..<1_000).map { $0 % 2 * (.max - 5) })]) }
         #expect(try await fixture.dump() == before)
         // To replace a letter everywhere goes through the text once.
-        try OperationRules.checkTravel(of: [editing((0..<90_000).map { $0 * 10 })])
+        try OperationRules.checkEditDistance(of: [editing((0..<90_000).map { $0 * 10 })])
     }
 
     @Test func devicesTypingAtOnceStayTogether() async throws {

@@ -6,7 +6,6 @@ import Documents
 import Editions
 import Editor
 import Export
-import Finding
 import Lesson
 import Library
 import NoteFacts
@@ -17,6 +16,7 @@ import Photos
 import ProfileForm
 import Reading
 import Reminders
+import SearchScreen
 import ServerHealth
 import Settings
 import Sharing
@@ -65,7 +65,7 @@ public final class Features {
     public var catalogueCopies: CatalogueCopies { catalogueParts.catalogueCopies }
     private lazy var catalogueParts = CatalogueParts(app.core, needs: self)
     /// The search.
-    public private(set) lazy var finding = FindingFeature(app.core, needs: self)
+    public private(set) lazy var search = SearchFeature(app.core, needs: self)
     /// The making of PDFs.
     public private(set) lazy var documents = DocumentsFeature(app.core)
     /// The archive of everything.
@@ -104,7 +104,7 @@ public final class Features {
     /// All features, in the order in which they are called: those whose strings, look and account the others use come first.
     public private(set) lazy var all: [Feature] = [
         settings, devices, editions, profileForm, thisDevice, lesson, start, guide, arrival, topics, notes, editor, noteFacts,
-        versions, topicVersions, reading, photos, sharing, library, catalogue, catalogues, catalogueCopies, finding, documents, export,
+        versions, topicVersions, reading, photos, sharing, library, catalogue, catalogues, catalogueCopies, search, documents, export,
         backups,
         people, serverHealth, trash, unsent, palette, panes, reminders,
     ]

@@ -8,7 +8,6 @@ import Editions
 import Editor
 import EmbeddedSupport
 import Export
-import Finding
 import Library
 import Localization
 import Merge
@@ -19,6 +18,7 @@ import Photos
 import Reading
 import Reminders
 import Search
+import SearchScreen
 import ServerHealth
 import Settings
 import Sharing
@@ -93,10 +93,10 @@ extension Features: EditorReading {
 }
 
 extension Features: EditorSearch {
-    public func search(for query: String) { finding.open(looking: query) }
-    public var tags: [String] { finding.tags }
+    public func search(for query: String) { search.open(looking: query) }
+    public var tags: [String] { search.tags }
     public func look(for query: SearchQuery, kinds: [SearchDocument.Kind], limit: Int, besides open: EntityID?) -> [EntityID] {
-        finding.look(for: query, kinds: kinds, limit: limit, besides: open)
+        search.look(for: query, kinds: kinds, limit: limit, besides: open)
     }
 }
 
@@ -105,7 +105,7 @@ extension Features: ExportNeeds {
     public var knownFiles: [FileEntry] { (0..<library.state.count).compactMap { library.state.pages[$0] } }
 }
 
-extension Features: FindingNeeds {
+extension Features: SearchNeeds {
     /// The catalogues on the device, with what the search needs of them.
     public var searchedCatalogues: [SearchedCatalogue] {
         catalogue.state.snapshots.map { snapshot in
@@ -141,13 +141,13 @@ extension Features: NotesNeeds {
     public func insert(_ inserted: [Unicode.Scalar], at position: Int, into field: String, of note: Identifier<Note>) {
         editor.insert(inserted, at: position, into: field, of: note)
     }
-    public var tagCount: Int { finding.tagCount }
+    public var tagCount: Int { search.tagCount }
     public func makeDocument(of topic: Identifier<Topic>) { documents.make(of: topic) }
 }
 
 extension Features: PaletteNeeds {
-    public func isIndexed(besides putOff: EntityID?) -> Bool { finding.isIndexed(besides: putOff) }
-    public func marked(_ words: String, of topic: Topic) -> String { finding.marked(words, of: topic) }
+    public func isIndexed(besides putOff: EntityID?) -> Bool { search.isIndexed(besides: putOff) }
+    public func marked(_ words: String, of topic: Topic) -> String { search.marked(words, of: topic) }
 }
 
 extension Features: PhotosNeeds {

@@ -15,7 +15,7 @@ public enum EncodingFamily {
 
     /// Returns how much a character suggests this encoding: more for one that is in most texts of its languages, and twice as much for one
     /// of two bytes.
-    public func value(of scalar: Unicode.Scalar, _ kind: SignKind) -> Int {
+    public func value(of scalar: Unicode.Scalar, _ kind: CharacterClass) -> Int {
         switch kind {
         case .cyrillic, .cyrillicCapital: self == .cyrillic ? EncodingFamily.cyrillicValue(of: scalar) : -2
         case .latin, .latinCapital: scalar.value > 0x7F ? latinValue(of: scalar) : 0
@@ -30,7 +30,7 @@ public enum EncodingFamily {
     }
 
     private static func cyrillicValue(of scalar: Unicode.Scalar) -> Int {
-        let letter = SignKind.small(scalar)
+        let letter = CharacterClass.small(scalar)
         if isOne(letter, of: "оеа") { return 5 }
         if isOne(letter, of: "интср") { return 4 }
         if isOne(letter, of: "влк") { return 3 }
@@ -40,7 +40,7 @@ public enum EncodingFamily {
     /// Returns the value of a Latin letter. Those that are different letters at the same byte of the two encodings are weighed; what is the
     /// same in both counts the same.
     private func latinValue(of scalar: Unicode.Scalar) -> Int {
-        let letter = SignKind.small(scalar)
+        let letter = CharacterClass.small(scalar)
         switch self {
         case .central: return EncodingFamily.isOne(letter, of: "ęěőřűąłżů") ? 4 : EncodingFamily.isOne(letter, of: "ŕĺ") ? 1 : 3
         case .western: return EncodingFamily.isOne(letter, of: "àåèñù") ? 4 : EncodingFamily.isOne(letter, of: "ìòõÿþû") ? 1 : 3

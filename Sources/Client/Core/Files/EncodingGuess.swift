@@ -27,10 +27,10 @@ public struct EncodingGuess {
     public func score(of reading: TextDecoding) -> Int {
         let family = EncodingFamily(reading.encoding)
         var score = 0
-        var previous = SignKind.other
+        var previous = CharacterClass.other
         var isPreviousMarked = false
         for scalar in ExactText.scalars(of: reading.text).prefix(EncodingGuess.sampleLength) {
-            let kind = SignKind(scalar)
+            let kind = CharacterClass(scalar)
             score += family.value(of: scalar, kind) - kind.penalty(after: previous)
             // A word in Latin letters has few non-ASCII ones side by side.
             let isMarked = kind.isLatin && scalar.value > 0x7F

@@ -52,9 +52,9 @@ public final class DevicesFeature: Feature {
     /// Whether the server was asked who is signed in and could not be reached.
     private var isSessionMissed = false
     /// The request for what may change of a session.
-    private var accountInquiry = Inquiry()
+    private var accountFlight = SingleFlight()
     /// The request for the list of devices.
-    private var devicesInquiry = Inquiry()
+    private var devicesFlight = SingleFlight()
 
     // MARK: The screen of devices
 
@@ -204,9 +204,9 @@ public final class DevicesFeature: Feature {
         if screen == .devices, signedIn.hasValue { requestDevices() }
     }
 
-    private func requestAccount() { if accountInquiry.begin() { send(.account, .tellSession) } }
+    private func requestAccount() { if accountFlight.begin() { send(.account, .tellSession) } }
 
-    private func requestDevices() { if devicesInquiry.begin() { send(.devices, .listDevices) } }
+    private func requestDevices() { if devicesFlight.begin() { send(.devices, .listDevices) } }
 
     // MARK: Answers
 
@@ -221,9 +221,9 @@ public final class DevicesFeature: Feature {
                 signedIn?.user = session.user
                 receive(session.settings, licence: session.licence)
             }
-            if accountInquiry.end() { requestAccount() }
+            if accountFlight.end() { requestAccount() }
         case .devices:
-            if devicesInquiry.end() { requestDevices() }
+            if devicesFlight.end() { requestDevices() }
             switch answer {
             case .taken: update(.loaded(answer.value(of: .listDevices)?.devices ?? []))
             case .refused(_, let problem): update(.missed(problem))

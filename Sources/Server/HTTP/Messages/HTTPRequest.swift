@@ -40,7 +40,7 @@ public struct HTTPRequest: Sendable {
 
     /// Notes that the request comes from a signed-in person, identified by a number; its connection is then not closed to make room for a
     /// stranger's.
-    public func vouch(person: Int) { watch?.vouch(person: person) }
+    public func reservePlace(person: Int) { watch?.reservePlace(person: person) }
 
     /// Returns the request as it is below a directory such as `/notes/`; nil if its path is elsewhere.
     public func below(_ directory: String) -> HTTPRequest? {

@@ -93,7 +93,7 @@ struct ConnectionLedger {
     }
 
     /// Notes that a request on a connection comes from a signed-in person; returns whether it got one of the places for such connections.
-    mutating func vouch(for number: Int, person: Int) -> Bool {
+    mutating func reservePlace(for number: Int, person: Int) -> Bool {
         guard let entry = entries[number] else { return false }
         if case .known = entry.standing { return true }
         guard knownCount < limits.known, personCounts[person, default: 0] < limits.knownPerPerson else { return false }

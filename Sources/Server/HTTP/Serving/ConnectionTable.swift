@@ -61,8 +61,8 @@ final class ConnectionTable: Sendable {
     func headArrived(on watch: ConnectionWatch) { state.withLock { $0.ledger.headArrived(watch.number) } }
 
     /// Notes that a request on a connection comes from a signed-in person; returns whether it got one of the places for such connections.
-    func vouch(for watch: ConnectionWatch, person: Int) -> Bool {
-        state.withLock { $0.ledger.vouch(for: watch.number, person: person) }
+    func reservePlace(for watch: ConnectionWatch, person: Int) -> Bool {
+        state.withLock { $0.ledger.reservePlace(for: watch.number, person: person) }
     }
 
     /// Cuts the connections that are too slow at a moment, ends streams whose peers have left, and returns how many there were.

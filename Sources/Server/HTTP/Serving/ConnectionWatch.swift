@@ -94,9 +94,9 @@ final class ConnectionWatch: Sendable {
     }
 
     /// Notes that a request comes from a signed-in person, which gives the connection a place that others can't take.
-    func vouch(person: Int) {
+    func reservePlace(person: Int) {
         guard !isKnown.load(ordering: .relaxed), let table else { return }
-        isKnown.store(table.vouch(for: self, person: person), ordering: .relaxed)
+        isKnown.store(table.reservePlace(for: self, person: person), ordering: .relaxed)
     }
 
     /// Notes that a body begins, which must have arrived after a time.

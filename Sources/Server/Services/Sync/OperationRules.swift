@@ -9,7 +9,7 @@ enum OperationRules {
     static let maximumTravel = 500_000_000
 
     /// Throws `tooLarge` for a batch whose edits are too far apart; people type at one place for a while.
-    static func checkTravel(of operations: [Operation]) throws(ServiceError) {
+    static func checkEditDistance(of operations: [Operation]) throws(ServiceError) {
         var travel = 0
         for operation in operations {
             guard case .edit(_, let run) = operation.change else { continue }

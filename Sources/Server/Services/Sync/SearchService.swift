@@ -65,7 +65,7 @@ public final class SearchService: Sendable {
     /// Searches of a space take turns: one that reads an older state of the database than the index has would remove the index.
     private func findings(
         of query: SearchQuery, _ request: SearchRequest, in space: Identifier<Space>
-    ) async throws -> SearchIndex.Findings {
+    ) async throws -> SearchIndex.Hits {
         await turns.acquire(space, size: SpaceTurns.capacity)
         defer { turns.release(space, size: SpaceTurns.capacity) }
         let index = index(of: space)
@@ -80,7 +80,7 @@ public final class SearchService: Sendable {
         }
     }
 
-    private func answer(_ findings: SearchIndex.Findings, _ marks: SearchMarks, of space: Identifier<Space>) async throws -> SearchAnswer {
+    private func answer(_ findings: SearchIndex.Hits, _ marks: SearchMarks, of space: Identifier<Space>) async throws -> SearchAnswer {
         try await store.read { transaction in
             var answer = SearchAnswer(count: findings.count, trashCount: findings.trashCount, hits: [])
             for hit in findings.hits {

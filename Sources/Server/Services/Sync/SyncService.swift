@@ -78,7 +78,7 @@ public final class SyncService: Sendable, StoreUser {
         guard request.operations.count <= SyncRequest.maximumOperationCount else {
             throw .tooLarge("The batch", limit: SyncRequest.maximumOperationCount)
         }
-        try OperationRules.checkTravel(of: request.operations)
+        try OperationRules.checkEditDistance(of: request.operations)
         var prepared: [PreparedOperation] = []
         prepared.reserveCapacity(request.operations.count)
         for operation in request.operations {

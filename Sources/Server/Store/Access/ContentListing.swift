@@ -8,7 +8,7 @@ public enum ContentListing {
 
     /// Returns whether a file of a content is to be listed. Watched files are decided last, since that depends on which of the others are
     /// listed.
-    static func isListed(_ file: Twin, among twins: [Twin]) -> Bool {
+    static func isListed(_ file: ListingCandidate, among twins: [ListingCandidate]) -> Bool {
         !twins.contains { other in
             guard !other.isInTrash, other.id != file.id else { return false }
             return switch (file.origin, other.origin) {
@@ -55,7 +55,9 @@ extension FileWriting {
         if let old { try updateListing(ofDigest: old, in: space) }
     }
 
-    private func update(_ twins: [Twin], in space: Identifier<Space>, _ isAsked: (Twin) -> Bool) throws(StoreError) -> Bool {
+    private func update(_ twins: [ListingCandidate], in space: Identifier<Space>, _ isAsked: (ListingCandidate) -> Bool) throws(StoreError)
+        -> Bool
+    {
         var twins = twins
         let before = twins.filter(\.isListed)
         var isChanged = false

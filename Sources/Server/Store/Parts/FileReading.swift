@@ -36,7 +36,7 @@ public protocol FileReading: AlbumReading {
     /// Returns the SHA-256 of a file; that of a watched file once it was compared, nil before.
     func content(of file: EntityID, in space: Identifier<Space>) throws(StoreError) -> String?
     /// Returns the files of a content, in the trash or not.
-    func twins(ofContent digest: String, in space: Identifier<Space>) throws(StoreError) -> [Twin]
+    func twins(ofContent digest: String, in space: Identifier<Space>) throws(StoreError) -> [ListingCandidate]
     /// Returns the uploaded files of a content, in the trash or not.
     func uploads(ofDigest digest: String, in space: Identifier<Space>) throws(StoreError) -> [EntityID]
     /// Returns the number of files of a size, in the trash or not.

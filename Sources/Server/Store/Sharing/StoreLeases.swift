@@ -37,7 +37,7 @@ public final class StoreLeases: Leases {
         // The database counts from a later moment.
         let start = now()
         guard let number = try await store.takeLease(name, holder: holder, seconds: seconds) else { return nil }
-        let beating = Beating()
+        let beating = LeaseRenewal()
         let lease = Lease(number: number, until: start.advanced(by: .seconds(seconds)), now: now) { [store] in
             beating.stop()
             // One that can't be freed ends by itself soon.

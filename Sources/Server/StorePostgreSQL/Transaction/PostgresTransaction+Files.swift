@@ -122,7 +122,7 @@ extension PostgresTransaction {
         return content ?? nil
     }
 
-    func twins(ofContent digest: String, in space: Identifier<Space>) throws(StoreError) -> [Twin] {
+    func twins(ofContent digest: String, in space: Identifier<Space>) throws(StoreError) -> [ListingCandidate] {
         try all(
             """
             SELECT id, origin, added_at, deleted_at IS NOT NULL AS is_in_trash, is_listed, EXISTS (SELECT 1 FROM photo

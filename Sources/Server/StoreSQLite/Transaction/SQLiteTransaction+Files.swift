@@ -122,7 +122,7 @@ extension SQLiteTransaction {
         return content ?? nil
     }
 
-    func twins(ofContent digest: String, in space: Identifier<Space>) throws(StoreError) -> [Twin] {
+    func twins(ofContent digest: String, in space: Identifier<Space>) throws(StoreError) -> [ListingCandidate] {
         let ofSpace = """
             SELECT id, origin, added_at, deleted_at IS NOT NULL AS is_in_trash, is_listed, EXISTS (SELECT 1 FROM photo
             WHERE photo.space = file.space AND photo.picture_file = file.id AND photo.deleted_at IS NULL) AS has_note

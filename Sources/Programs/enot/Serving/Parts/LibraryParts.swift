@@ -17,7 +17,7 @@ struct LibraryParts: Sendable {
     /// The reader of the text in pictures.
     let reader: PictureReader
     /// The copier of films.
-    let copier: FilmCopier
+    let copier: Transcoder
     /// The contents of files.
     let blobs: BlobFolder
     /// Called with a space and its library's revision after files were added.
@@ -38,7 +38,7 @@ struct LibraryParts: Sendable {
         let reader = PictureReader(
             store: store, blobs: blobs, media: media, roots: roots, languages: options.readingLanguages, synchronization: synchronization,
             leases: leases, onFailure: { log.write(.error, $0) })
-        let copier = FilmCopier(
+        let copier = Transcoder(
             store: store, blobs: blobs, media: media, roots: roots, leases: leases,
             onChange: { announcer.announce($0.entity, revision: $1) },
             onFailure: { log.write(.error, $0) })

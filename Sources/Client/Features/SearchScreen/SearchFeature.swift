@@ -10,15 +10,15 @@ import ViewTree
 import Wire
 
 /// The search: maintains the index, queries it, and opens what was found.
-public final class FindingFeature: Feature {
-    unowned(unsafe) let needs: any FindingNeeds
+public final class SearchFeature: Feature {
+    unowned(unsafe) let needs: any SearchNeeds
 
-    public init(_ core: Core, needs: any FindingNeeds) {
+    public init(_ core: Core, needs: any SearchNeeds) {
         self.needs = needs
         super.init(core)
     }
 
-    var state = FindingState()
+    var state = SearchState()
     /// What the server has found in the library for a query; no answer where it was not reached.
     private var libraryFindings: (query: String, answer: SearchAnswer?)?
     /// The index of what is on the device.
@@ -61,7 +61,7 @@ public final class FindingFeature: Feature {
         if screen == .tags { return indexALittle() }
         needs.readCatalogues()
         update(.opened)
-        enqueue(.perform(FindingView.field, .selectAll))
+        enqueue(.perform(SearchView.field, .selectAll))
     }
 
     public override func nodes(of screen: Screen, in frame: Frame) -> [Node] {
@@ -69,7 +69,7 @@ public final class FindingFeature: Feature {
         var topics: [String] = []
         for topic in notebook.topics() where !topic.shownName.isEmpty { topics.append(topic.name) }
         let offers = QueryOffer.offers(for: state.query, topics: topics, mentions: state.mentions, tags: state.tags, today: today, strings)
-        var view = FindingView(state: state, offers: offers, backLabel: originName(in: frame), strings: strings) {
+        var view = SearchView(state: state, offers: offers, backLabel: originName(in: frame), strings: strings) {
             frame.send($0, to: self.update)
         }
         view.place = frame.place(of: .search)
@@ -92,7 +92,7 @@ public final class FindingFeature: Feature {
 
     /// Shows the search, from any screen.
     public func openFromHere() {
-        if isShown, core.shell.showsList { return enqueue(.perform(FindingView.field, .selectAll)) }
+        if isShown, core.shell.showsList { return enqueue(.perform(SearchView.field, .selectAll)) }
         if !isShown { origin = screen }
         show(.search)
     }
@@ -100,7 +100,7 @@ public final class FindingFeature: Feature {
     public override func focusList() {
         if core.shell.listScreen == .tags { return focusTag() }
         let place = state.sections.flatMap { $0.rows }.firstIndex { $0.key == screen.id?.text }
-        enqueue(.perform(place.map { FindingView.row($0) } ?? FindingView.field, .focus))
+        enqueue(.perform(place.map { SearchView.row($0) } ?? SearchView.field, .focus))
     }
 
     /// Shows what answers a query, from any screen.
@@ -112,11 +112,11 @@ public final class FindingFeature: Feature {
     // MARK: What happens in it
 
     /// Applies what happened in the search.
-    public func update(_ message: FindingMessage) {
+    public func update(_ message: SearchMessage) {
         for effect in state.update(message) { perform(effect) }
     }
 
-    private func perform(_ effect: FindingEffect) {
+    private func perform(_ effect: SearchEffect) {
         switch effect {
         case .search: search()
         case .searchAll:
@@ -135,7 +135,7 @@ public final class FindingFeature: Feature {
         }
     }
 
-    private func makeDocument(_ targets: [FindingTarget]) {
+    private func makeDocument(_ targets: [SearchTarget]) {
         var notes: [Identifier<Note>] = []
         var photos: [Identifier<Photo>] = []
         for target in targets {
@@ -149,8 +149,8 @@ public final class FindingFeature: Feature {
     }
 
     /// Returns the notes and photos that are found, more than are shown; the best first.
-    func documentTargets(limit: Int) -> [FindingTarget] {
-        var targets: [FindingTarget] = []
+    func documentTargets(limit: Int) -> [SearchTarget] {
+        var targets: [SearchTarget] = []
         for hit in index.index.search(SearchQuery(state.query), kinds: [.note, .photo], limit: limit).hits where !hit.isInTrash {
             targets.append(hit.kind == .note ? .note(Identifier(hit.id)) : .photo(Identifier(hit.id)))
         }
@@ -161,7 +161,7 @@ public final class FindingFeature: Feature {
     /// `open`, which changes with every key press, is indexed later.
     public func look(for query: SearchQuery, kinds: [SearchDocument.Kind], limit: Int, besides open: EntityID? = nil) -> [EntityID] {
         index.enqueue(core.notebook.takeUnindexed())
-        index.step(&core.notebook, byteCount: FindingFeature.waitingByteCount, besides: open)
+        index.step(&core.notebook, byteCount: SearchFeature.waitingByteCount, besides: open)
         if !index.isReady(besides: open) { index(after: 0) }
         return index.index.search(query, kinds: kinds, limit: limit).hits.filter { !$0.isInTrash }.map { $0.id }
     }
@@ -175,14 +175,14 @@ public final class FindingFeature: Feature {
     /// Indexes as much of what has changed as a person does not notice.
     func indexALittle() {
         index.enqueue(core.notebook.takeUnindexed())
-        index.step(&core.notebook, byteCount: FindingFeature.waitingByteCount, besides: openText)
+        index.step(&core.notebook, byteCount: SearchFeature.waitingByteCount, besides: openText)
     }
 
     /// Returns whether everything that has changed is in the index, except what is deferred.
     public func isIndexed(besides putOff: EntityID?) -> Bool { index.isReady(besides: putOff) }
 
     /// Starts indexing once the first screen is shown.
-    public override func began() { index(after: FindingFeature.indexingPause) }
+    public override func began() { index(after: SearchFeature.indexingPause) }
 
     private func index(after milliseconds: Int) {
         guard !isIndexing || milliseconds == 0 else { return }
@@ -213,7 +213,7 @@ public final class FindingFeature: Feature {
         }
         if isShown, notebook.hasUnindexed { search() }
         guard core.journal.isLoaded, notebook.hasUnindexed || !index.isReady(besides: openText) else { return }
-        index(after: FindingFeature.changePause)
+        index(after: SearchFeature.changePause)
     }
 
     private func search() {
@@ -226,19 +226,19 @@ public final class FindingFeature: Feature {
         let query = SearchQuery(state.query)
         state.isAsking = !query.isEmpty
         let marks = SearchMarks(query)
-        var sections: [FindingSection] = []
+        var sections: [SearchSection] = []
         let limit = state.limit
         let notes = index.index.search(query, kinds: [.topic, .note, .photo], limit: limit)
         let used = notes.hits.filter { !$0.isInTrash }
-        if notes.count > 0 { sections.append(FindingSection(.notes, rows: used.compactMap { row($0, marks) }, count: notes.count)) }
+        if notes.count > 0 { sections.append(SearchSection(.notes, rows: used.compactMap { row($0, marks) }, count: notes.count)) }
         let products = index.index.search(query, kinds: [.product], limit: limit)
         if products.count > 0 {
-            sections.append(FindingSection(.products, rows: products.hits.compactMap { row($0, marks) }, count: products.count))
+            sections.append(SearchSection(.products, rows: products.hits.compactMap { row($0, marks) }, count: products.count))
         }
         let trashed = notes.hits.filter { $0.isInTrash }
         let there = trashed.filter { !isGone($0) }
         let trashCount = notes.trashCount - (trashed.count - there.count)
-        if trashCount > 0 { sections.append(FindingSection(.trash, rows: there.compactMap { row($0, marks) }, count: trashCount)) }
+        if trashCount > 0 { sections.append(SearchSection(.trash, rows: there.compactMap { row($0, marks) }, count: trashCount)) }
         state.sections = sections
         lookInLibrary(marks)
     }
@@ -262,12 +262,12 @@ public final class FindingFeature: Feature {
             return
         }
         state.library = .waiting
-        wake("finding.library", afterMilliseconds: FindingFeature.libraryPause) { [self] in searchLibrary() }
+        wake("finding.library", afterMilliseconds: SearchFeature.libraryPause) { [self] in searchLibrary() }
     }
 
     private func add(_ answer: SearchAnswer, _ marks: SearchMarks) {
-        var rows: [FindingSection.Row] = []
-        var trashed: [FindingSection.Row] = []
+        var rows: [SearchSection.Row] = []
+        var trashed: [SearchSection.Row] = []
         var trashCount = answer.trashCount
         for hit in answer.hits {
             guard let file = hit.file else { continue }
@@ -275,7 +275,7 @@ public final class FindingFeature: Feature {
                 trashCount -= 1
                 continue
             }
-            var row = FindingSection.Row(
+            var row = SearchSection.Row(
                 key: hit.id.text, target: hit.isInTrash ? .trash(hit.id) : .file(hit.id),
                 name: marks.stretches(of: file.name, isMarkup: false),
                 detail: core.words.dateText(file.createdAt.milliseconds))
@@ -284,10 +284,10 @@ public final class FindingFeature: Feature {
         }
         if answer.count > 0 {
             let place = state.sections.first?.kind == .notes ? 1 : 0
-            state.sections.insert(FindingSection(.library, rows: rows, count: answer.count), at: place)
+            state.sections.insert(SearchSection(.library, rows: rows, count: answer.count), at: place)
         }
         guard trashCount > 0 else { return }
-        if state.sections.last?.kind != .trash { state.sections.append(FindingSection(.trash, rows: [], count: 0)) }
+        if state.sections.last?.kind != .trash { state.sections.append(SearchSection(.trash, rows: [], count: 0)) }
         let last = state.sections.count - 1
         state.sections[last].rows += trashed
         state.sections[last].count += trashCount
@@ -318,30 +318,30 @@ public final class FindingFeature: Feature {
         if isShown, ExactText.areSame(query, state.query) { search() }
     }
 
-    private func row(_ hit: SearchHit, _ marks: SearchMarks) -> FindingSection.Row? {
+    private func row(_ hit: SearchHit, _ marks: SearchMarks) -> SearchSection.Row? {
         let key = hit.id.text
         switch hit.kind {
         case .note:
             guard let note = notebook.note(Identifier(hit.id)) else { return nil }
             let name = NoteName(title: note.title, text: note.text)
-            var row = FindingSection.Row(
+            var row = SearchSection.Row(
                 key: key, target: hit.isInTrash ? .trash(hit.id) : .note(note.id), name: marks.stretches(of: name.text, isMarkup: false),
                 detail: place(of: note))
             if row.name.isEmpty {
                 row.name = [SearchMarks.Stretch(text: strings.name(of: note), isMarked: false)]
                 row.isNameMissing = true
             }
-            row.excerpt = marks.pageExcerpt(of: note.text, below: name, byteCount: FindingFeature.excerptByteCount)
+            row.excerpt = marks.pageExcerpt(of: note.text, below: name, byteCount: SearchFeature.excerptByteCount)
             return row
         case .photo:
             guard let photo = notebook.photo(Identifier(hit.id)) else { return nil }
-            return FindingSection.Row(
+            return SearchSection.Row(
                 key: key, target: hit.isInTrash ? .trash(hit.id) : .photo(photo.id),
-                name: marks.pageExcerpt(of: photo.caption, byteCount: FindingFeature.excerptByteCount),
+                name: marks.pageExcerpt(of: photo.caption, byteCount: SearchFeature.excerptByteCount),
                 detail: place(of: photo))
         case .topic:
             guard let topic = notebook.topic(Identifier(hit.id)) else { return nil }
-            return FindingSection.Row(
+            return SearchSection.Row(
                 key: key, target: .topic(topic.id), name: marks.stretches(of: strings.title(topic.name), isMarkup: false),
                 detail: marked(strings.topicsNoteCount(count: notebook.noteIDs(in: topic.id).count), of: topic))
         case .product:
@@ -350,7 +350,7 @@ public final class FindingFeature: Feature {
                 return nil
             }
             let entry = catalogue.product(place)
-            return FindingSection.Row(
+            return SearchSection.Row(
                 key: key, target: .product(hit.id), name: marks.stretches(of: entry.name, isMarkup: false), detail: entry.article)
         case .file: return nil
         }
@@ -368,7 +368,7 @@ public final class FindingFeature: Feature {
         return name.isEmpty ? day : name + " · " + day
     }
 
-    private func open(_ target: FindingTarget) {
+    private func open(_ target: SearchTarget) {
         core.navigation.found = target.entity
         switch target {
         case .topic(let topic): show(.notes(topic))

@@ -2,7 +2,7 @@ import EmbeddedSupport
 import ViewTree
 
 /// What a person searches for and what was found.
-public struct FindingState: Equatable, Sendable {
+public struct SearchState: Equatable, Sendable {
     /// The state of the server's search for files of the library.
     public enum Library: Equatable, Sendable {
         /// The server was not asked.
@@ -27,9 +27,9 @@ public struct FindingState: Equatable, Sendable {
     /// The earlier searches, the last one first.
     public var recent: [String] = []
     /// The maximum number of hits of each sort that are shown.
-    public private(set) var limit = FindingState.pageSize
+    public private(set) var limit = SearchState.pageSize
     /// The sorts that have hits.
-    public var sections: [FindingSection] = []
+    public var sections: [SearchSection] = []
     /// Whether the index is not complete yet.
     public var isPreparing = false
     /// The state of the server's search for files.
@@ -50,22 +50,22 @@ public struct FindingState: Equatable, Sendable {
     public var rowCount: Int { sections.reduce(0) { $0 + $1.rows.count } }
 
     /// Applies a message and returns the effects to perform.
-    public mutating func update(_ message: FindingMessage) -> [FindingEffect] {
+    public mutating func update(_ message: SearchMessage) -> [SearchEffect] {
         switch message {
-        case .opened: return [.searchAll, .focus(FindingView.field)]
+        case .opened: return [.searchAll, .focus(SearchView.field)]
         case .typed(let text): return look(for: text)
-        case .cleared: return look(for: "") + [.focus(FindingView.field)]
-        case .offerTapped(let offer): return look(for: offer.query) + [.focus(FindingView.field)]
+        case .cleared: return look(for: "") + [.focus(SearchView.field)]
+        case .offerTapped(let offer): return look(for: offer.query) + [.focus(SearchView.field)]
         case .recentTapped(let text): return look(for: text)
         case .recentCleared:
             recent = []
-            return [.storeRecent([]), .focus(FindingView.field)]
+            return [.storeRecent([]), .focus(SearchView.field)]
         case .opens(let target): return remember() + [.open(target)]
-        case .documentTapped: return [.makeDocument(limit: FindingState.maximumDocument)]
+        case .documentTapped: return [.makeDocument(limit: SearchState.maximumDocument)]
         case .moreTapped:
-            limit += FindingState.pageSize
+            limit += SearchState.pageSize
             return [.searchAll]
-        case .moved(let row): return row < rowCount ? [.focus(row < 0 ? FindingView.field : FindingView.row(row))] : []
+        case .moved(let row): return row < rowCount ? [.focus(row < 0 ? SearchView.field : SearchView.row(row))] : []
         case .accepted:
             guard let first = sections.first?.rows.first else { return [] }
             return remember() + [.open(first.target)]
@@ -78,17 +78,17 @@ public struct FindingState: Equatable, Sendable {
         }
     }
 
-    private mutating func look(for text: String) -> [FindingEffect] {
+    private mutating func look(for text: String) -> [SearchEffect] {
         query = text
-        limit = FindingState.pageSize
+        limit = SearchState.pageSize
         return [.search]
     }
 
     /// Adds the query to the earlier searches.
-    private mutating func remember() -> [FindingEffect] {
+    private mutating func remember() -> [SearchEffect] {
         let text = ExactText.trimmed(query)
         guard !text.isEmpty else { return [] }
-        recent = [text] + recent.filter { !ExactText.areSame($0, text) }.prefix(FindingState.maximumRecent - 1)
+        recent = [text] + recent.filter { !ExactText.areSame($0, text) }.prefix(SearchState.maximumRecent - 1)
         return [.storeRecent(recent)]
     }
 }

@@ -1,7 +1,7 @@
 import ViewTree
 
 /// What a person does to find something.
-public enum FindingMessage: Equatable, Sendable {
+public enum SearchMessage: Equatable, Sendable {
     /// The screen is shown.
     case opened
     case typed(String)
@@ -13,7 +13,7 @@ public enum FindingMessage: Equatable, Sendable {
     /// The button that deletes the earlier searches was tapped.
     case recentCleared
     /// A hit was opened.
-    case opens(FindingTarget)
+    case opens(SearchTarget)
     /// The button that makes a PDF of the hits was tapped.
     case documentTapped
     case moreTapped
@@ -32,14 +32,14 @@ public enum FindingMessage: Equatable, Sendable {
 }
 
 /// What finding asks of its feature.
-public enum FindingEffect: Equatable, Sendable {
+public enum SearchEffect: Equatable, Sendable {
     /// Searches for the text of the field.
     case search
     /// Searches as well, and asks the server again.
     case searchAll
     /// Stores the earlier searches on the device.
     case storeRecent([String])
-    case open(FindingTarget)
+    case open(SearchTarget)
     /// Makes a PDF of the best notes and photos that are found, at most `limit`.
     case makeDocument(limit: Int)
     case focus(ElementID)

@@ -8,7 +8,7 @@ import Wire
 
 @testable import Services
 
-@Suite struct FilmCopierTests {
+@Suite struct TranscoderTests {
     private let film = Array("RIFF\u{1}\u{1}\u{1}\u{1}AVI ".utf8)
 
     private static func probe(
@@ -34,9 +34,9 @@ import Wire
     }
 
     private func copier(_ fixture: LibraryFixture, onChange: @escaping @Sendable (Identifier<Space>, Int64) -> Void = { _, _ in })
-        -> FilmCopier
+        -> Transcoder
     {
-        FilmCopier(store: fixture.store, blobs: fixture.blobs, media: fixture.media, roots: fixture.roots, onChange: onChange)
+        Transcoder(store: fixture.store, blobs: fixture.blobs, media: fixture.media, roots: fixture.roots, onChange: onChange)
     }
 
     private func copy(_ fixture: LibraryFixture) async throws -> FileCopy? { try #require(try await fixture.list().files.first).copy }
@@ -122,7 +122,7 @@ import Wire
         while try await fixture.jobs.runNext() {}
         while try await copier(fixture).copyNext() {}
         #expect(try await copy(fixture) == .failed)
-        #expect(fixture.media.behaviour.withLock { $0.copied.count } == FilmCopier.maximumAttempts)
+        #expect(fixture.media.behaviour.withLock { $0.copied.count } == Transcoder.maximumAttempts)
     }
 
     @Test func whatAKilledServerHadBegunIsDoneAfterItsStartButNotForEver() async throws {
@@ -130,7 +130,7 @@ import Wire
         try await fixture.upload(1, film)
         while try await fixture.jobs.runNext() {}
         let space = fixture.caller.spaceID
-        for _ in 1..<FilmCopier.maximumAttempts {
+        for _ in 1..<Transcoder.maximumAttempts {
             try await fixture.store.write { transaction in try transaction.countCopies(1, of: LibraryFixture.id(1), in: space) }
             #expect(try await copy(fixture) == .underWay(percent: 0))
         }
@@ -140,7 +140,7 @@ import Wire
         #expect(fixture.media.behaviour.withLock { $0.copied } == [])
     }
 
-    @Test(arguments: FilmCopier.waits) func whatCannotBeCopiedNowIsCopiedLater(word: String) async throws {
+    @Test(arguments: Transcoder.waits) func whatCannotBeCopiedNowIsCopiedLater(word: String) async throws {
         let fixture = try await fixture()
         let copier = copier(fixture)
         fixture.media.behaviour.withLock { $0.copyProblem = MediaProblem(word) }

@@ -1,7 +1,7 @@
 import Core
 
 /// A gate for one request of a kind at a time, so that the last answer is the newest.
-struct Inquiry {
+struct SingleFlight {
     /// Whether the request is under way.
     private var isUnderWay = false
     /// Whether what is requested may have changed since.

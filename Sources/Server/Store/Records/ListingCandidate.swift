@@ -1,7 +1,7 @@
 import Domain
 
 /// One of the files of a content, with what is needed to decide which of them is listed.
-public struct Twin: Equatable, Sendable {
+public struct ListingCandidate: Equatable, Sendable {
     /// The file's identity.
     public let id: EntityID
     /// Where it came from.
@@ -25,7 +25,7 @@ public struct Twin: Equatable, Sendable {
     }
 }
 
-extension Twin: RowValue {
+extension ListingCandidate: RowValue {
     /// Reads a row of the columns queried for twins.
     public init(row: some StoredRow) throws(StoreError) {
         self.init(

@@ -1,7 +1,7 @@
 import Domain
 
 /// What a hit opens.
-public enum FindingTarget: Equatable, Sendable {
+public enum SearchTarget: Equatable, Sendable {
     /// The notes of a topic.
     case topic(Identifier<Topic>)
     case note(Identifier<Note>)

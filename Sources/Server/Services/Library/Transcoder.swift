@@ -8,7 +8,7 @@ import Synchronization
 /// A service that has copies made of films and sounds that browsers can't play, one after another while there is nothing more urgent.
 ///
 /// A content is copied once, whatever its names and however often it is there; what a killed server left is copied after its start.
-public final class FilmCopier: Sendable, StoreUser {
+public final class Transcoder: Sendable, StoreUser {
     let store: any Store
     private let blobs: BlobFolder
     private let media: any MediaProcessing
@@ -88,7 +88,7 @@ public final class FilmCopier: Sendable, StoreUser {
         }
         if file.digest != nil, try await hasCopy(of: file) {
             try await settle(file, .ready, in: space)
-        } else if attempts >= FilmCopier.maximumAttempts {
+        } else if attempts >= Transcoder.maximumAttempts {
             try await settle(file, .failed, in: space)
         } else {
             guard blobs.room.allows(Int64(MediaJob.maximumFileBytes), of: .replaceable) else { return false }
@@ -105,11 +105,11 @@ public final class FilmCopier: Sendable, StoreUser {
         do throws(MediaProblem) {
             try await make(file) { [self] percent in if note(percent, of: file) { onChange(space, revision) } }
         } catch {
-            if FilmCopier.waits.contains(error.word) || Task.isCancelled {
+            if Transcoder.waits.contains(error.word) || Task.isCancelled {
                 try await count(-1, file, in: space)
                 return false
             }
-            if !MediaJobs.again.contains(error.word) || attempts + 1 >= FilmCopier.maximumAttempts {
+            if !MediaJobs.again.contains(error.word) || attempts + 1 >= Transcoder.maximumAttempts {
                 try await settle(file, .failed, in: space)
             }
             return true
@@ -138,7 +138,7 @@ public final class FilmCopier: Sendable, StoreUser {
         state.withLock { state in
             let told = state.underWay?.percent ?? 0
             state.underWay = (file.previewKey, percent)
-            return percent / FilmCopier.toldStep > told / FilmCopier.toldStep
+            return percent / Transcoder.toldStep > told / Transcoder.toldStep
         }
     }
 

@@ -1,8 +1,8 @@
 import Components
 import Core
 import Domain
-import Finding
 import Localization
+import SearchScreen
 import ViewTree
 
 extension AppView {
@@ -14,7 +14,7 @@ extension AppView {
         guard hasSearchButton else { return .text("") }
         return .element(
             Controls.iconButton(.search, label: strings.findingLabel, key: "/", className: "search-button") { [app] in
-                act { app.features.finding.openFromHere() }
+                act { app.features.search.openFromHere() }
             }
             .attr(.ariaKeyshortcuts, "/ Control+Shift+F"))
     }

@@ -1,7 +1,7 @@
 import Synchronization
 
 /// The tasks that extend a lease and notice its end.
-final class Beating: Sendable {
+final class LeaseRenewal: Sendable {
     private let tasks = Mutex<[Task<Void, Never>]>([])
 
     /// Keeps tasks that were started.

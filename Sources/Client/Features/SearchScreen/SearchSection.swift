@@ -1,7 +1,7 @@
 import Search
 
 /// The hits of one sort.
-public struct FindingSection: Equatable, Sendable {
+public struct SearchSection: Equatable, Sendable {
     /// The sorts of hits, in the order in which they are shown.
     public enum Kind: Int, CaseIterable, Sendable {
         /// Topics, notes and photos.
@@ -19,7 +19,7 @@ public struct FindingSection: Equatable, Sendable {
         /// The key of the row.
         public var key: String
         /// What the hit opens.
-        public var target: FindingTarget
+        public var target: SearchTarget
         /// The name, with its marks.
         public var name: [SearchMarks.Stretch]
         /// Whether the name is a substitute for a missing one.
@@ -30,7 +30,7 @@ public struct FindingSection: Equatable, Sendable {
         public var excerpt: [SearchMarks.Stretch]
 
         public init(
-            key: String, target: FindingTarget, name: [SearchMarks.Stretch], detail: String = "", excerpt: [SearchMarks.Stretch] = []
+            key: String, target: SearchTarget, name: [SearchMarks.Stretch], detail: String = "", excerpt: [SearchMarks.Stretch] = []
         ) {
             self.key = key
             self.target = target

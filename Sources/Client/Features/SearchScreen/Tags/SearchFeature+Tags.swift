@@ -5,7 +5,7 @@ import Search
 import ViewTree
 
 /// The list of tags.
-extension FindingFeature {
+extension SearchFeature {
     /// The number of tags in use, as far as the index is complete.
     public var tagCount: Int { index.index.tagTree.count }
 

@@ -9,7 +9,7 @@ struct TagsView {
     /// Whether the index is not complete yet.
     let isPreparing: Bool
     let strings: Strings
-    let send: (FindingMessage) -> Void
+    let send: (SearchMessage) -> Void
     /// Where the list is in the window.
     var place = Page.Place.alone
 

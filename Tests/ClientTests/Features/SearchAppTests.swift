@@ -12,13 +12,13 @@ import ViewTree
 @testable import Client
 @testable import Core
 @testable import Editor
-@testable import Finding
 @testable import Palette
 @testable import Panes
+@testable import SearchScreen
 @testable import Trash
 
 /// Drives the search within the app: what is indexed when, what is found, where hits lead, and what is remembered.
-struct FindingAppTests: AppDriver {
+struct SearchAppTests: AppDriver {
     let now = Instant(milliseconds: 1_700_000_000_000)
     let app: App
 
@@ -42,7 +42,7 @@ struct FindingAppTests: AppDriver {
         return id
     }
 
-    private var targets: [FindingTarget] { app.features.finding.state.sections.flatMap { $0.rows.map(\.target) } }
+    private var targets: [SearchTarget] { app.features.search.state.sections.flatMap { $0.rows.map(\.target) } }
 
     private func isAskedToGoOn(_ effects: [Effect]) -> Bool {
         effects.contains { $0.woken?.timer == .indexing }
@@ -57,21 +57,21 @@ struct FindingAppTests: AppDriver {
         let places = targets
         #expect(Set(places.compactMap(\.entity)) == [berries.entity, boats.entity])
         let effects = send(.finding(.opens(places[0])))
-        #expect(focused(effects) != FindingView.field, "the focus goes to where the words stand")
+        #expect(focused(effects) != SearchView.field, "the focus goes to where the words stand")
         #expect(app.listScreen == .search && app.features.panes.hasDetail && app.editor?.foundPlace?.count == 1)
-        #expect(drawn().find(FindingView.row(0))?.attributes[.ariaCurrent] == "true")
-        #expect(drawn().find(FindingView.row(1))?.attributes[.ariaCurrent] == nil)
+        #expect(drawn().find(SearchView.row(0))?.attributes[.ariaCurrent] == "true")
+        #expect(drawn().find(SearchView.row(1))?.attributes[.ariaCurrent] == nil)
 
         // What is typed now changes the list alone, and asking once more leads to the field.
         send(.finding(.typed("lak")))
         #expect(app.screen.id == places[0].entity && targets.count == 2)
-        #expect(send(.act("search")).contains { if case .perform(FindingView.field, .selectAll) = $0 { true } else { false } })
+        #expect(send(.act("search")).contains { if case .perform(SearchView.field, .selectAll) = $0 { true } else { false } })
         #expect(app.screen.id == places[0].entity)
 
         // The next hit takes its place; leaving the note leads to its row, deleting it to the search.
         send(.finding(.opens(places[1])))
         #expect(app.listScreen == .search && app.screen.id == places[1].entity)
-        #expect(focused(send(.editor(.backTapped))) == FindingView.row(1))
+        #expect(focused(send(.editor(.backTapped))) == SearchView.row(1))
         send(.editor(.act(.delete)))
         #expect(app.screen == .search && targets.contains(places[0]))
 
@@ -105,14 +105,14 @@ struct FindingAppTests: AppDriver {
         #expect(app.screen == .search)
         send(.finding(.typed("черника")))
         #expect(targets == [.note(note)])
-        #expect(app.features.finding.state.sections[0].rows[0].excerpt.filter(\.isMarked).map(\.text) == ["чернику", "Черники"])
+        #expect(app.features.search.state.sections[0].rows[0].excerpt.filter(\.isMarked).map(\.text) == ["чернику", "Черники"])
         send(.finding(.accepted))
         #expect(app.screen == .editor(note))
         #expect(app.editor?.foundPlace?.count == 2)
         send(.editor(.foundStepped(-1)))
         #expect(app.editor?.foundPlace?.current == 1)
         send(.editor(.backTapped))
-        #expect(app.screen == .search && app.features.finding.state.query == "черника")
+        #expect(app.screen == .search && app.features.search.state.query == "черника")
         send(.finding(.backTapped))
         #expect(app.screen == .topics)
     }
@@ -124,8 +124,8 @@ struct FindingAppTests: AppDriver {
         #expect(targets == [.topic(topic)] && drawn().find(role: "button", "Save these notes as PDF") == nil)
         for number in 0..<40 { addNote("Boat \(number)", "", in: topic) }
         send(.alarm(.notice))
-        #expect(targets.count == FindingState.pageSize && drawn().find(role: "button", "Save these notes as PDF") != nil)
-        let found = app.features.finding.documentTargets(limit: 200)
+        #expect(targets.count == SearchState.pageSize && drawn().find(role: "button", "Save these notes as PDF") != nil)
+        let found = app.features.search.documentTargets(limit: 200)
         #expect(found.count == 40 && !found.contains(.topic(topic)))
     }
 
@@ -144,13 +144,13 @@ struct FindingAppTests: AppDriver {
         app.journal.make(atOnce: true) { notebook, now throws(MergeError) in try notebook.deleteNote(note, now: now) }
         send(.act("search"))
         send(.finding(.typed("boats")))
-        #expect(app.features.finding.state.sections.map(\.kind) == [.trash] && targets == [.trash(note.entity)])
+        #expect(app.features.search.state.sections.map(\.kind) == [.trash] && targets == [.trash(note.entity)])
         send(.finding(.opens(targets[0])))
         #expect(app.screen == .trash && app.features.trash.state.isOpen(note.text), "the row that was found is open")
         send(.show(.search))
         app.core.restore(note.entity)
         send(.finding(.typed("boat")))
-        #expect(app.features.finding.state.sections.map(\.kind) == [.notes] && targets == [.note(note)])
+        #expect(app.features.search.state.sections.map(\.kind) == [.notes] && targets == [.note(note)])
     }
 
     @Test func whatHasLeftTheTrashIsNotFoundThere() {
@@ -163,7 +163,7 @@ struct FindingAppTests: AppDriver {
         app.journal.make(atOnce: true) { notebook, now throws(MergeError) in try notebook.emptyTrash(item, now: now) }
         send(.act("search"))
         send(.finding(.typed("boat")))
-        #expect(targets == [.trash(notes[1].entity)] && app.features.finding.state.sections.map(\.count) == [1])
+        #expect(targets == [.trash(notes[1].entity)] && app.features.search.state.sections.map(\.count) == [1])
     }
 
     @Test func whatArrivesWhileTheHitsAreShownIsShown() {
@@ -180,17 +180,17 @@ struct FindingAppTests: AppDriver {
         let text = String(repeating: "слово за словом ", count: 1_000)
         for number in 0..<20 { addNote("Note \(number)", text, in: topic) }
         var effects = send(.act("search")) + send(.finding(.typed("note")))
-        #expect(app.features.finding.state.isPreparing)
+        #expect(app.features.search.state.isPreparing)
         var steps = 0
         while isAskedToGoOn(effects), steps < 100 {
             effects = send(.alarm(.indexing))
             steps += 1
         }
         #expect((2...20).contains(steps))
-        #expect(!app.features.finding.state.isPreparing && app.features.finding.state.sections[0].count == 20)
+        #expect(!app.features.search.state.isPreparing && app.features.search.state.sections[0].count == 20)
     }
 
-    private var indexedCount: Int { app.features.finding.index.index.count }
+    private var indexedCount: Int { app.features.search.index.index.count }
 
     private func finishIndexing() {
         while isAskedToGoOn(send(.alarm(.indexing))) {}
@@ -212,11 +212,11 @@ struct FindingAppTests: AppDriver {
         send(.editor(.textTyped("boat", replacing: 0..<0, caret: 4)))
         send(.alarm(.indexing))
         let query = SearchQuery("boat")
-        #expect(app.features.finding.index.index.search(query).count == 0)
+        #expect(app.features.search.index.index.search(query).count == 0)
         #expect(!isAskedToGoOn(send(.alarm(.notice))))
         send(.show(.topics))
         finishIndexing()
-        #expect(app.features.finding.index.index.search(query).count == 1)
+        #expect(app.features.search.index.index.search(query).count == 1)
     }
 
     @Test func thePaletteOffersMoreOnceAllIsIndexed() {
@@ -231,7 +231,7 @@ struct FindingAppTests: AppDriver {
     }
 
     @Test func searchesAreRememberedOnceAndForgottenAtWish() {
-        #expect(app.features.finding.state.recent == ["boats", "лодка"])
+        #expect(app.features.search.state.recent == ["boats", "лодка"])
         addNote("Лодка", "", in: addTopic("A"))
         send(.act("search"))
         send(.finding(.typed(" лодка ")))
@@ -239,33 +239,33 @@ struct FindingAppTests: AppDriver {
         #expect(stored == [[StoreBatch.Setting(Setting.recentSearches, "лодка\nboats")]])
         for number in 0..<20 {
             send(.finding(.typed("лодка \(number)")))
-            _ = app.features.finding.state.update(.opens(.trash(EntityID(high: 1, low: 1))))
+            _ = app.features.search.state.update(.opens(.trash(EntityID(high: 1, low: 1))))
         }
-        #expect(app.features.finding.state.recent.count == FindingState.maximumRecent)
+        #expect(app.features.search.state.recent.count == SearchState.maximumRecent)
         send(.finding(.recentCleared))
-        #expect(app.features.finding.state.recent == [])
+        #expect(app.features.search.state.recent == [])
     }
 
     @Test func moreHitsAreShownAtWish() {
         let topic = addTopic("A")
-        for number in 0..<(FindingState.pageSize + 5) { addNote("Boat \(number)", "", in: topic) }
+        for number in 0..<(SearchState.pageSize + 5) { addNote("Boat \(number)", "", in: topic) }
         send(.act("search"))
         send(.finding(.typed("boat")))
-        #expect(targets.count == FindingState.pageSize && app.features.finding.state.sections[0].count == FindingState.pageSize + 5)
+        #expect(targets.count == SearchState.pageSize && app.features.search.state.sections[0].count == SearchState.pageSize + 5)
         send(.finding(.moreTapped))
-        #expect(targets.count == FindingState.pageSize + 5)
+        #expect(targets.count == SearchState.pageSize + 5)
     }
 
     @Test func keysLeadFromHitToHit() {
         addNote("Boat", "", in: addTopic("Boats"))
         send(.act("search"))
         send(.finding(.typed("boat")))
-        func focused(_ message: FindingMessage) -> [ElementID] {
+        func focused(_ message: SearchMessage) -> [ElementID] {
             send(.finding(message)).compactMap { if case .perform(let element, .focus) = $0 { element } else { nil } }
         }
-        #expect(focused(.moved(to: 0)) == [FindingView.row(0)])
-        #expect(focused(.moved(to: 1)) == [FindingView.row(1)])
+        #expect(focused(.moved(to: 0)) == [SearchView.row(0)])
+        #expect(focused(.moved(to: 1)) == [SearchView.row(1)])
         #expect(focused(.moved(to: 2)) == [])
-        #expect(focused(.moved(to: -1)) == [FindingView.field])
+        #expect(focused(.moved(to: -1)) == [SearchView.field])
     }
 }

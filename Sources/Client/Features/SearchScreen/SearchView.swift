@@ -6,12 +6,12 @@ import ViewTree
 import Wire
 
 /// The field that searches everything, and the hits.
-public struct FindingView {
-    private let state: FindingState
+public struct SearchView {
+    private let state: SearchState
     private let offers: [QueryOffer]
     private let backLabel: String
     private let strings: Strings
-    private let send: (FindingMessage) -> Void
+    private let send: (SearchMessage) -> Void
     /// Where the search is placed in the window.
     public var place = Page.Place.alone
     /// What is open beside the search.
@@ -19,7 +19,7 @@ public struct FindingView {
 
     /// Creates the view of a state; `backLabel` is the name of the screen from which the search was opened.
     public init(
-        state: FindingState, offers: [QueryOffer], backLabel: String, strings: Strings, send: @escaping (FindingMessage) -> Void
+        state: SearchState, offers: [QueryOffer], backLabel: String, strings: Strings, send: @escaping (SearchMessage) -> Void
     ) {
         self.state = state
         self.offers = offers
@@ -42,7 +42,7 @@ public struct FindingView {
         var page = Page(title: strings.findingTitle)
         page.backLabel = backLabel
         page.onBack = { send(.backTapped) }
-        page.scroller = FindingView.scroller
+        page.scroller = SearchView.scroller
         page.className = "finding"
         page.place = place
         return [page.node { content }]
@@ -90,7 +90,7 @@ public struct FindingView {
                 .attr(.type, "search").attr(.ariaLabel, strings.findingLabel).attr(.placeholder, strings.findingLabel)
                 .attr(.autocomplete, "off").attr(.enterkeyhint, "search").attr(.spellcheck, "false").attr(.maxlength, "500")
                 .attr(.dir, "auto")
-                .prop(.value, state.query).ref(FindingView.field)
+                .prop(.value, state.query).ref(SearchView.field)
                 .on(.input) { event in
                     send(.typed(event.text))
                     return []
@@ -137,7 +137,7 @@ public struct FindingView {
         }
     }
 
-    private func node(of section: FindingSection, from first: Int) -> Element {
+    private func node(of section: SearchSection, from first: Int) -> Element {
         let send = self.send
         return el(.section, "found", key: "section \(section.kind.rawValue)") {
             el(.div, "recent-head") {
@@ -161,7 +161,7 @@ public struct FindingView {
         }
     }
 
-    private func title(of kind: FindingSection.Kind) -> String {
+    private func title(of kind: SearchSection.Kind) -> String {
         switch kind {
         case .notes: strings.findingInNotes
         case .library: strings.tabLibrary
@@ -170,20 +170,20 @@ public struct FindingView {
         }
     }
 
-    private func element(_ row: FindingSection.Row, at place: Int) -> Element {
+    private func element(_ row: SearchSection.Row, at place: Int) -> Element {
         let send = self.send
         let isOpen = open.hasValue && row.target.entity == open
         return el(.li, "setting", key: row.key) {
             el(.button, isOpen ? "setting-row found-row is-current" : "setting-row found-row") {
                 icon(of: row.target).node
                 el(.span, "row-texts") {
-                    el(.span, row.isNameMissing ? "row-title is-missing" : "row-title") { FindingView.nodes(of: row.name) }
+                    el(.span, row.isNameMissing ? "row-title is-missing" : "row-title") { SearchView.nodes(of: row.name) }
                         .attr(.dir, "auto")
-                    if !row.excerpt.isEmpty { el(.span, "found-excerpt") { FindingView.nodes(of: row.excerpt) }.attr(.dir, "auto") }
+                    if !row.excerpt.isEmpty { el(.span, "found-excerpt") { SearchView.nodes(of: row.excerpt) }.attr(.dir, "auto") }
                     if !row.detail.isEmpty { el(.span, "row-detail") { row.detail }.attr(.dir, "auto") }
                 }
             }
-            .attr(.type, "button").attr(.ariaCurrent, isOpen ? "true" : nil).ref(FindingView.row(place)).onTap { send(.opens(row.target)) }
+            .attr(.type, "button").attr(.ariaCurrent, isOpen ? "true" : nil).ref(SearchView.row(place)).onTap { send(.opens(row.target)) }
             .on(.keydown) { event in
                 switch event.text {
                 case "ArrowDown": send(.moved(to: place + 1))
@@ -196,7 +196,7 @@ public struct FindingView {
         }
     }
 
-    private func icon(of target: FindingTarget) -> Icon {
+    private func icon(of target: SearchTarget) -> Icon {
         switch target {
         case .topic: .list
         case .note: .notes

@@ -1,5 +1,5 @@
 /// The kind of a character, as far as it helps to recognise an encoding.
-public enum SignKind {
+public enum CharacterClass {
     case latin, latinCapital, cyrillic, cyrillicCapital, kana, halfwidthKana, han, hangul
     /// Characters that are in no text.
     case control
@@ -15,7 +15,7 @@ public enum SignKind {
         case 0x41...0x5A: self = .latinCapital
         case 0x61...0x7A: self = .latin
         case 0x20...0x7E: self = .other
-        case 0xC0...0xD6, 0xD8...0xF6, 0xF8...0x24F: self = SignKind.small(scalar) == scalar ? .latin : .latinCapital
+        case 0xC0...0xD6, 0xD8...0xF6, 0xF8...0x24F: self = CharacterClass.small(scalar) == scalar ? .latin : .latinCapital
         case 0x400...0x42F: self = .cyrillicCapital
         case 0x430...0x45F: self = .cyrillic
         case 0x3041...0x30FC: self = .kana
@@ -47,7 +47,7 @@ public enum SignKind {
     private var isCyrillic: Bool { self == .cyrillic || self == .cyrillicCapital }
 
     /// Returns how unlikely it is right after another character.
-    public func penalty(after previous: SignKind) -> Int {
+    public func penalty(after previous: CharacterClass) -> Int {
         if isLatin && previous.isCyrillic || isCyrillic && previous.isLatin { return 6 }
         switch (previous, self) {
         case (.cyrillic, .cyrillicCapital): return 4

@@ -1,7 +1,7 @@
 import Domain
 
 /// What the search needs from other features.
-public protocol FindingNeeds: AnyObject {
+public protocol SearchNeeds: AnyObject {
     /// The catalogues on the device.
     var searchedCatalogues: [SearchedCatalogue] { get }
     /// Reads the catalogues on the device that were not read yet.
