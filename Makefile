@@ -3,7 +3,7 @@
 
 .DEFAULT_GOAL := help
 CONFIGURATIONS := run-free-en run-free-ru run-free-ja run-full-en run-full-ru run-full-ja
-.PHONY: help run run-lan run-scaled demo web web-fast $(CONFIGURATIONS) test check unit wasm-test journeys e2e simulate bench format clean test-scale package package-test test-proxies
+.PHONY: help run run-lan run-scaled demo web web-fast $(CONFIGURATIONS) test check unit wasm-test journeys e2e simulate bench format clean test-scale package release package-test test-proxies
 
 help:            ## Lists these commands.
 	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 14
@@ -71,9 +71,15 @@ package:         ## The Debian packages and the image of containers, in .build/p
 	@scripts/keep client server
 	@scripts/package
 
+release:         ## The files of a release, signed, with a repository for apt, in .build/release-files; ARGS="--key KEY".
+	@scripts/setup server media web package release
+	@scripts/keep client server
+	@scripts/package
+	@scripts/release $(ARGS)
+
 package-test:    ## Installs, updates, removes and purges the packages in bare roots, and starts the image.
 	@$(MAKE) --no-print-directory package
-	@scripts/setup python
+	@scripts/setup python release
 	@lintian --fail-on error .build/package/enot*.deb
 	@scripts/test-package
 

@@ -155,8 +155,9 @@ class Package:
     def _lay_scripts(self, control: Path) -> None:
         """Writes the settings' names and what runs when the package is installed and removed."""
         write(control / "conffiles", "/etc/enot/enot.conf\n")
-        for name in ("postinst", "prerm", "postrm"):
-            write(control / name, (self.root / "packaging/debian" / name).read_text(), 0o755)
+        for name in ("preinst", "postinst", "prerm", "postrm"):
+            text = (self.root / "packaging/debian" / name).read_text()
+            write(control / name, text.replace("@RELEASE@", self.release), 0o755)
 
     def _libraries(self) -> str:
         """Returns the packages with the libraries of the programs, by `dpkg-shlibdeps`."""

@@ -10,21 +10,19 @@ import tarfile
 import time
 from pathlib import Path
 
+from distribution import system
 from distribution.deb import DATA, RECOMMENDED, Package
-from distribution.system import SUITE
+from distribution.release import BASE_LABEL
 
 # Beside what the packages ask for: certificates of websites and push services, and time zones.
 MORE = ("ca-certificates", "tzdata")
 # What moves the files of an old root below /usr is not needed in a new one, and brings all of Perl along.
 MERGED = ("usr-is-merged", "usrmerge-")
-UNUSED = (
-    "usrmerge", "libfile-find-rule-perl", "libnumber-compare-perl", "libtext-glob-perl", "perl", "libperl5.36", "perl-modules-5.36",
-    "libgdbm6", "libgdbm-compat4", "libperl5.40", "perl-modules-5.40", "libgdbm6t64", "libgdbm-compat4t64")
 # How this machine's apt reaches Debian is how that of the image does.
 NETWORK = re.compile(r'^(Acquire::(?:http|https|Check|Retries|ForceIPv)\S* ".*";)$')
 # What the image is started with; the address must be reached from outside of the container.
 ENVIRONMENT = ("PATH=/usr/sbin:/usr/bin:/sbin:/bin", "LANG=C.UTF-8", f"ENOT_DATA={DATA}", "ENOT_HOST=0.0.0.0", "ENOT_PORT=8080")
-HEALTH = "/usr/lib/enot/health"
+HEALTH, START = "/usr/lib/enot/health", "/usr/lib/enot/start"
 LEVEL = 6
 SECOND = 10**9                            # in the nanoseconds of a health check
 
@@ -86,17 +84,16 @@ class Image:
         files = [package.file for package in self.packages]
         settings = subprocess.run(["apt-config", "dump"], check=True, capture_output=True, text=True).stdout.splitlines()
         options = [f"--aptopt={match[1]}" for match in map(NETWORK.match, settings) if match]
+        scripts = self.root / "packaging/image"
         hooks = (
-            f'chroot "$1" dpkg --purge {" ".join(UNUSED)}',
-            f"copy-in {' '.join(map(str, files))} /srv", f"copy-in {self.root / 'packaging/image/health'} /usr/lib/enot",
+            f"copy-in {' '.join(map(str, files))} {scripts / 'finish'} /srv",
+            f"copy-in {scripts / 'health'} {scripts / 'start'} /usr/lib/enot",
             f'chroot "$1" dpkg --install {" ".join(f"/srv/{file.name}" for file in files)}',
-            'rm -rf "$1"/srv/* "$1"/var/cache/* "$1"/var/log/* "$1"/var/lib/apt/lists/* "$1"/etc/apt/apt.conf.d/99mmdebstrap',
-            # What only installing needs, and a machine of its own.
-            'rm -f "$1"/etc/machine-id "$1"/etc/resolv.conf "$1"/etc/hostname')
+            'chroot "$1" /srv/finish')
         subprocess.run(
             ["mmdebstrap", "--mode=root", "--quiet", "--variant=essential", f"--include={','.join(wanted)}",
              f"--dpkgopt={self.root / 'packaging/image/dpkg.cfg'}", "--skip=output/mknod", *options,
-             "--essential-hook=mkdir -p \"$1\"/usr/lib/enot", *(f"--customize-hook={hook}" for hook in hooks), SUITE, self.layer],
+             "--essential-hook=mkdir -p \"$1\"/usr/lib/enot", *(f"--customize-hook={hook}" for hook in hooks), system.SUITE, self.layer],
             check=True, env={"SOURCE_DATE_EPOCH": str(self.package.time), "PATH": "/usr/sbin:/usr/bin:/sbin:/bin"})
         self.heaviest()
 
@@ -112,9 +109,9 @@ class Image:
         labels = {
             "org.opencontainers.image.title": "Enot", "org.opencontainers.image.version": self.package.release,
             "org.opencontainers.image.description": "A notebook that works offline", "org.opencontainers.image.created": created,
-            "org.opencontainers.image.licenses": "Apache-2.0"}
+            "org.opencontainers.image.licenses": "Apache-2.0", BASE_LABEL: f"{system.FACTS['ID']}:{system.SUITE}"}
         settings = {
-            "User": self._user(), "ExposedPorts": {"8080/tcp": {}}, "Env": list(ENVIRONMENT), "Entrypoint": ["/usr/bin/enot"],
+            "User": self._user(), "ExposedPorts": {"8080/tcp": {}}, "Env": list(ENVIRONMENT), "Entrypoint": [START],
             "Cmd": ["serve"], "Volumes": {DATA: {}}, "WorkingDir": DATA, "Labels": labels, "StopSignal": "SIGTERM",
             "Healthcheck": {"Test": ["CMD", HEALTH], "Interval": 30 * SECOND, "Timeout": 10 * SECOND, "StartPeriod": 60 * SECOND}}
         return json.dumps({

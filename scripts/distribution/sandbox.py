@@ -71,8 +71,10 @@ def restrict() -> None:
 class Sandbox:
     """A root with everything read-only but one directory and /tmp, seen by a user."""
 
-    def __init__(self, root: Path, user: tuple[int, int], writable: tuple[Path, str], allowed: set[str] | None = None):
-        self.root, self.user, self.writable, self.allowed = root, user, writable, allowed
+    def __init__(
+            self, root: Path, user: tuple[int, int], writable: tuple[Path, str], allowed: set[str] | None = None,
+            capabilities: tuple[str, ...] = ()):
+        self.root, self.user, self.writable, self.allowed, self.capabilities = root, user, writable, allowed, capabilities
 
     def start(self, command: list[str], environment: dict[str, str], folder: Path | None = None, **options) -> subprocess.Popen:
         """Starts a command; it sees a folder of this machine, if one is given, as /run/enot-test."""
@@ -82,6 +84,8 @@ class Sandbox:
             "setpriv", f"--reuid={self.user[0]}", f"--regid={self.user[1]}", "--clear-groups",
             "bwrap", "--ro-bind", str(self.root), "/", "--bind", str(self.writable[0]), self.writable[1], "--tmpfs", "/tmp",
             "--dev", "/dev", "--proc", "/proc", "--tmpfs", "/run", *bind, "--die-with-parent", "--chdir", "/", "--clearenv"]
+        for name in self.capabilities:
+            wrapper += ["--cap-add", name]
         for name, value in environment.items():
             wrapper += ["--setenv", name, value]
         if descriptor is not None:

@@ -1,0 +1,1 @@
+"""What is tried of packages, releases and the image, in bare Debian roots."""
