@@ -3,6 +3,8 @@
 import hashlib
 import io
 import json
+import os
+import subprocess
 import tarfile
 import unittest
 from pathlib import Path
@@ -117,7 +119,8 @@ class ReleasedFiles(script_case.ScriptCase):
         self.assertEqual(release.incomplete([]), ["packages"])
 
     def test_a_package_goes_to_the_suite_of_its_system(self):
-        self.assertEqual(release.package_file(Path("enot_1.2+deb13_arm64.deb")).suite, "trixie")
+        for mark, suite in (("deb12", "bookworm"), ("deb13", "trixie"), ("ubuntu24.04", "noble")):
+            self.assertEqual(release.package_file(Path(f"enot_1.2+{mark}_arm64.deb")).suite, suite)
         for name in ("enot_1.2_amd64.deb", "enot_1.2+deb99_amd64.deb", "other_1.2+deb13_amd64.deb"):
             self.assertIsNone(release.package_file(Path(name)))
 
@@ -132,6 +135,29 @@ class ReleasedFiles(script_case.ScriptCase):
         self.assertEqual(release.notes(CHANGELOG, "1.3"), "# Enot 1.3\n\nNew.\n")
         with self.assertRaises(SystemExit):
             release.notes("# Changelog\n", "1.3")
+
+
+class EarlierRelease(unittest.TestCase):
+    """Installs release 1.2 over others, as dpkg asks its preinst."""
+
+    def ask(self, *arguments, **variables):
+        """Returns the exit status and what is said."""
+        path = Path(script_case.SCRIPTS).parent / "packaging/debian/preinst"
+        text = path.read_text().replace("@RELEASE@", "1.2")
+        result = subprocess.run(
+            ["sh", "-c", text, "preinst", *arguments], env={"PATH": os.environ["PATH"]} | variables, capture_output=True, text=True)
+        return result.returncode, result.stderr
+
+    def test_it_is_refused_with_the_reason_unless_somebody_insists(self):
+        for action in ("upgrade", "install"):
+            status, said = self.ask(action, "1.10+deb13", "1.2+deb13")
+            self.assertEqual(status, 1)
+            self.assertIn("of Enot 1.10, and Enot 1.2 may not be able to read them", said)
+        self.assertEqual(self.ask("upgrade", "1.10+deb13", ENOT_ALLOW_DOWNGRADE="yes"), (0, ""))
+
+    def test_a_first_installation_an_update_and_another_system_are_not(self):
+        for arguments in (("install",), ("upgrade", "1.1+deb13"), ("upgrade", "1.2+ubuntu24.04"), ("abort-upgrade", "1.10")):
+            self.assertEqual(self.ask(*arguments), (0, ""))
 
 
 class Contents(unittest.TestCase):

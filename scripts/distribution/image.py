@@ -92,6 +92,7 @@ class Image:
             'chroot "$1" /srv/finish')
         subprocess.run(
             ["mmdebstrap", "--mode=root", "--quiet", "--variant=essential", f"--include={','.join(wanted)}",
+             f"--components={system.COMPONENTS}",
              f"--dpkgopt={self.root / 'packaging/image/dpkg.cfg'}", "--skip=output/mknod", *options,
              "--essential-hook=mkdir -p \"$1\"/usr/lib/enot", *(f"--customize-hook={hook}" for hook in hooks), system.SUITE, self.layer],
             check=True, env={"SOURCE_DATE_EPOCH": str(self.package.time), "PATH": "/usr/sbin:/usr/bin:/sbin:/bin"})

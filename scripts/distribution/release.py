@@ -8,8 +8,8 @@ from dataclasses import dataclass
 from pathlib import Path
 
 # The systems that packages are made for, by the end of their versions, oldest first; the names are those of their suites.
-SUITES = {"deb12": "bookworm", "deb13": "trixie"}
-PACKAGE = re.compile(r"(enot(?:-media)?)_([0-9.]+)\+(\w+)_(\w+)\.deb")
+SUITES = {"deb12": "bookworm", "ubuntu24.04": "noble", "deb13": "trixie"}
+PACKAGE = re.compile(r"(enot(?:-media)?)_([0-9.]+)\+([\w.]+)_(\w+)\.deb")
 # The label of an image that says which system it was made of.
 BASE_LABEL = "org.opencontainers.image.base.name"
 UNRELEASED = "Unreleased"
@@ -45,12 +45,12 @@ def chosen(folders: list[Path], version: str) -> list[Path]:
     found, images = {}, []
     for path in (path for folder in folders for path in sorted(folder.iterdir())):
         package = package_file(path)
-        if (package and package.release == version) or re.fullmatch(rf"enot_{re.escape(version)}\+\w+\.spdx\.json", path.name):
+        if (package and package.release == version) or re.fullmatch(rf"enot_{re.escape(version)}\+[\w.]+\.spdx\.json", path.name):
             found.setdefault(path.name, path)
         elif path.name == f"enot-{version}.oci.tar":
             images.append(path)
     if images:
-        order = [suite for suite in SUITES.values()]
+        order = list(SUITES.values())
         image = max(images, key=lambda path: order.index(suite_of_image(path)))
         found[image.name] = image
         contents = image.with_name(image.name.removesuffix(".tar") + ".spdx.json")

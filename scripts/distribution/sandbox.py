@@ -25,7 +25,9 @@ def system_calls(filters: list[str]) -> set[str]:
     """Lists the system calls that SystemCallFilter= allows, as systemd would."""
     groups = {}
     name = None
-    for line in subprocess.run(["systemd-analyze", "syscall-filter"], check=True, capture_output=True, text=True).stdout.splitlines():
+    listed = subprocess.run(["systemd-analyze", "syscall-filter"], check=True, capture_output=True, text=True).stdout
+    # systemd 255 writes colours into pipes, too.
+    for line in re.sub(r"\x1b\[[\d;]*m", "", listed).splitlines():
         if line.startswith("@"):
             name = line.strip()
             groups[name] = []

@@ -14,7 +14,7 @@ from pathlib import Path
 from distribution.deb import DATA, packages
 from distribution.image import NETWORK
 from distribution.sandbox import PATIENCE_SECONDS, Sandbox, States, system_calls, unit
-from distribution.system import SUITE, UNITS
+from distribution.system import COMPONENTS, SUITE, UNITS
 from notebook import Notebook
 from server import LINK, free_port
 
@@ -46,7 +46,9 @@ class BareRoot:
         if not base.exists():
             settings = subprocess.run(["apt-config", "dump"], check=True, capture_output=True, text=True).stdout.splitlines()
             options = [f"--aptopt={match[1]}" for match in map(NETWORK.match, settings) if match]
-            subprocess.run(["mmdebstrap", "--mode=root", "--quiet", "--variant=minbase", *options, SUITE, base], check=True)
+            subprocess.run(
+                ["mmdebstrap", "--mode=root", "--quiet", "--variant=minbase", "--include=apt", f"--components={COMPONENTS}", *options,
+                 SUITE, base], check=True)
         self.path.mkdir()
         subprocess.run(["tar", "--extract", "--file", base, "--directory", self.path, "--exclude=./dev/*"], check=True)
         for name in ("resolv.conf", "hosts"):

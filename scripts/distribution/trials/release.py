@@ -125,6 +125,9 @@ class ReleaseTest(InstalledTest):
         expect("may not be able to read" in said and "ENOT_ALLOW_DOWNGRADE" in said, "an earlier release is refused, with the reason")
         expect(self.version() == f"{self.current.version} install ok installed", "what was installed stays")
         self.serve_release()
+        self.root.run("apt-get", "remove", "--yes", "--quiet=2", "enot")
+        said = self.root.run("sh", "-c", f"{' '.join(command)} 2>&1 || true")
+        expect("may not be able to read" in said, "and after the later one was removed, too")
         self.root.run(*command, ENOT_ALLOW_DOWNGRADE="yes")
         expect(self.version().startswith("0.0.1"), "an earlier release installs for who insists")
 
