@@ -12,10 +12,6 @@ class Key:
         found = self._run("--with-colons", "--list-secret-keys", name)
         self.fingerprint = next(line.split(":")[9] for line in found.splitlines() if line.startswith("fpr:"))
 
-    def sign(self, path: Path) -> Path:
-        """Writes the signature of a file beside it and returns its path."""
-        return self._make(path, path.with_name(path.name + ".asc"), "--armor", "--detach-sign")
-
     def sign_inside(self, path: Path, target: Path) -> Path:
         """Writes a text with its signature in one file."""
         return self._make(path, target, "--clear-sign")
