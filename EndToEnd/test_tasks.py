@@ -56,7 +56,7 @@ def test_a_list_is_written_ticked_and_put_in_order_by_keys_alone(person):
     page.wait_value(TEXT, "- [ ] milk\n\t- [x] last\n\t- [ ] 2\n- [ ] bread")
     caret_to(device, 5)
     page.press(TEXT, "Tab")
-    page.wait_value(TEXT, "\t- [ ] milk\n\t- [x] last\n\t- [ ] 2\n- [ ] bread")
+    page.wait_value(TEXT, "\t- [ ] milk\n\t\t- [x] last\n\t\t- [ ] 2\n- [ ] bread")
     # Where nothing can be taken back the key leads on, as it does in lines that are no items.
     for _ in range(2):
         page.keys("Shift+Tab")

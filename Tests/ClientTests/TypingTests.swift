@@ -55,8 +55,11 @@ struct TypingTests {
             #expect(draw(app, on: screen) == [], "after \(piece)")
         }
         #expect(
-            changing == ["F", " @anna", " https://enot.test", "ש"],
-            "the first letter, which can be undone, the mention and the link, which are listed below, and the letter from right to left")
+            changing == ["F", " @anna", " https://enot.test", "# H", "\n\n", "ש"],
+            """
+            the first letter, which can be undone, the mention and the link, which are listed below, the heading, whose button is pressed \
+            until it ends, and the letter from right to left
+            """)
     }
 
     @Test func aKeyInALongTextCostsAFewOperations() throws {

@@ -50,6 +50,17 @@ test('with Ctrl or ⌘ and Shift a digit is named by its place', () => {
   equal(asked(keyOf, { key: '8', code: 'Digit8', ctrlKey: true }), '8');
 });
 
+test('with Alt, or ⌥⌘, a digit is named by its place and told, and never with AltGr of Windows', () => {
+  const typed = init => asked(isTyping, init, '<textarea></textarea>', TEXT_FIELDS);
+  for (const init of [{ key: '1' }, { key: '&' }, { key: '¡' }, { key: '¡', metaKey: true }]) {
+    equal(asked(keyOf, { ...init, code: 'Digit1', altKey: true }), '1');
+    equal(typed({ ...init, code: 'Digit1', altKey: true }), false);
+  }
+  equal(asked(keyOf, { key: '¹', code: 'Digit1', altKey: true, ctrlKey: true }), '¹');
+  equal(typed({ key: '¹', code: 'Digit1', altKey: true, ctrlKey: true }), true);
+  equal(typed({ key: '¡', code: 'Digit1', altKey: true, shiftKey: true }), true);
+});
+
 test('with Ctrl or ⌘, and outside fields, a letter of another script is named by its place, and never one that Alt writes', () => {
   equal(asked(keyOf, { key: 'я', code: 'KeyZ', ctrlKey: true }), 'z');
   equal(asked(keyOf, { key: 'Я', code: 'KeyZ', metaKey: true, shiftKey: true }), 'Z');

@@ -112,8 +112,18 @@ public enum Icon: Sendable {
     case outdent
     /// Turns lines into headings.
     case heading
+    case heading1, heading2, heading3
     /// Inserts a link.
     case link
+    case bold, italic
+    /// Strikes words through.
+    case struck
+    case code, codeBlock
+    /// A list with numbers.
+    case numbers
+    case quote
+    /// A line across the page.
+    case line
     /// Hides a phone's keyboard.
     case hideKeyboard
     /// Saves a PDF.
@@ -169,7 +179,6 @@ public enum Icon: Sendable {
         case .task: "M5.500 4.500h13a1 1 0 0 1 1 1v13a1 1 0 0 1-1 1h-13a1 1 0 0 1-1-1v-13a1 1 0 0 1 1-1zM8 12.200l3 3 5-6"
         case .indent: Icon.indentPath
         case .outdent: Icon.outdentPath
-        case .heading: "M6.500 5v14M17.500 5v14M6.500 12h11"
         case .link: Icon.linkPath
         case .hideKeyboard: Icon.hideKeyboardPath
         case .document: Icon.documentPath
@@ -188,6 +197,7 @@ public enum Icon: Sendable {
         case .laptop: "M6.5 5.500h11a1 1 0 0 1 1 1v8.500h-13v-8.500a1 1 0 0 1 1-1zM3 18.500h18"
         case .library: "M4 5h4v14H4zM10 5h4v14h-4zM16.200 5.800l3.300-.800 2.700 13.200-3.300.800z"
         case .image, .video, .audio, .file: pathOfKind
+        case .bold, .italic, .struck, .code, .codeBlock, .numbers, .quote, .line, .heading, .heading1, .heading2, .heading3: formattingPath
         case .filter: "M4 5.500h16l-6.200 7.200v5.300l-3.600 1.800v-7.100z"
         case .list: "M9 6.500h11M9 12h11M9 17.500h11M4.500 6.500h.01M4.500 12h.01M4.500 17.500h.01"
         case .grid: "M4.500 4.500h6v6h-6zM13.500 4.500h6v6h-6zM4.500 13.500h6v6h-6zM13.500 13.500h6v6h-6z"

@@ -55,6 +55,8 @@ public final class Core {
     public var showsSource = false
     /// Whether page and source are side by side where a window has room for both.
     public var showsBoth = false
+    /// Whether the bar with formatting above a text is hidden on this device.
+    public var hidesFormatting = false
     /// The current screen, and how it was reached.
     public let navigation = Navigation()
 

@@ -86,7 +86,7 @@ struct TasksAppTests: AppDriver {
         draw(on: screen)
         #expect(try #require(screen.find(class: "is-done")).textContent.hasPrefix("3/3"))
         send(.notes(.open(note)))
-        for message: EditorMessage in [.page(.writingAsked), .commanded(.toggleTasks, selection: 0..<50), .backTapped] {
+        for message: EditorMessage in [.page(.writingAsked), .formatted(.form(.task), selection: 0..<50), .backTapped] {
             send(.editor(message))
         }
         draw(on: screen)

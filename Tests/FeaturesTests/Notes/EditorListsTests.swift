@@ -69,7 +69,7 @@ struct EditorListsTests {
         update(.textTyped("\n", replacing: 7..<7, caret: 8), &state)
         #expect(state.text.string == "- [ ] a\n")
         for message in [
-            EditorMessage.commanded(.tick, selection: 0..<0), .commanded(.toggleTasks, selection: nil), .act(.removeTicked),
+            EditorMessage.commanded(.tick, selection: 0..<0), .formatted(.form(.task), selection: nil), .act(.removeTicked),
             .boxTapped(paragraph: state.paragraphs.paragraphs[0].key),
         ] {
             #expect(update(message, &state).isEmpty)
@@ -89,7 +89,8 @@ struct EditorListsTests {
         update(.textTyped("\n", replacing: end..<end, caret: end + 1), &state)
         #expect(state.text.scalars.count == end + 3, "there is room for three")
         update(.textTyped("a", replacing: (end + 3)..<(end + 3), caret: end + 4), &state)
-        #expect(!state.canPerform(.indent, selection: 0..<0) && !state.canPerform(.toggleTasks, selection: 0..<0))
+        #expect(!state.canPerform(.indent, selection: 0..<0))
+        #expect(update(.formatted(.form(.task), selection: 0..<0), &state) == [.focusText])
         #expect(state.canPerform(.moveDown, selection: 0..<0))
     }
 
@@ -105,7 +106,7 @@ struct EditorListsTests {
         #expect(state.text.string == "- [x] a\nb" && effects.last == .selectText(start: 7, end: 7))
         #expect(update(.commanded(.tick, selection: 9..<9), &state).isEmpty)
         update(.textSelected(start: 8, end: 9), &state)
-        update(.commanded(.toggleTasks, selection: nil), &state)
+        update(.formatted(.form(.task), selection: nil), &state)
         #expect(state.text.string == "- [x] a\n- [ ] b" && state.text.selectionStart == 14 && state.text.selectionEnd == 15)
         update(.commanded(.moveUp, selection: 14..<15), &state)
         #expect(state.text.string == "- [ ] b\n- [x] a" && state.text.selectionStart == 6)
@@ -196,8 +197,8 @@ struct EditorListsTests {
             #expect(try stage.press("Enter", modifiers, selecting: 0..<0) == .preventDefault)
             #expect(try stage.press("L", [modifiers, .shift], selecting: 8..<8) == .preventDefault)
         }
-        #expect(stage.state.text.string == "- [ ] a\nb")
-        #expect(try stage.press("ArrowDown", .alt, selecting: 0..<0) == .preventDefault && stage.state.text.string == "b\n- [ ] a")
+        #expect(stage.state.text.string == "- [ ] a\n\nb", "a blank line keeps what is no item any more from the item above")
+        #expect(try stage.press("ArrowDown", .alt, selecting: 0..<0) == .preventDefault && stage.state.text.string == "\n- [ ] a\nb")
     }
 
     @Test func keysOfAnInputMethodAreItsOwn() throws {

@@ -16,6 +16,7 @@ struct EditorMenuTests {
         var state: EditorState
         var effects: [EditorEffect] = []
         var side = EditorView.Side.over
+        var canShowBoth = false
         var deadline: CivilDate?
         let screen = RecordedScreen()
 
@@ -32,6 +33,8 @@ struct EditorMenuTests {
                 show()
             }
             view.side = side
+            view.canShowBoth = canShowBoth
+            view.today = "30 November"
             view.onScan = {}
             screen.render(el(.div) { view.node(status: .text("")) })
         }
@@ -143,11 +146,46 @@ struct EditorMenuTests {
         }
         #expect(
             try tools(stage()) == [
-                "Undo", "Task", "Bullet list", "Heading", "Link to note", "Add picture", "Scan text", "Hide keyboard",
+                "Undo", "Bullet list", "Task", "Heading", "Bold", "Add picture", "More formatting", "Hide keyboard",
             ])
         #expect(
-            try tools(photo) == ["Undo", "Task", "Bullet list", "Heading", "Scan text", "Hide keyboard"],
+            try tools(photo) == ["Undo", "Bullet list", "Task", "Heading", "Bold", "More formatting", "Hide keyboard"],
             "captions hold neither links nor pictures")
+        let more = stage("milk")
+        try more.tap("button", "More formatting")
+        #expect(
+            try tools(more).prefix(11) == [
+                "Italic", "Numbered list", "Quote", "Link", "Link to note", "Scan text", "Strikethrough", "Code", "Code block", "Divider",
+                "Insert date",
+            ], "a second row has the rest")
+        try more.tap("button", "More formatting")
+        #expect(try tools(more).first == "Undo")
+    }
+
+    @Test func aWideWindowHasABarAboveTheText() throws {
+        let stage = stage("milk")
+        stage.canShowBoth = true
+        stage.show()
+        let bar = try #require(stage.screen.find(class: "formatting-bar"))
+        #expect(
+            bar.all { $0.role == "button" }.compactMap { $0.attributes[.ariaLabel] } == [
+                "Undo", "Redo", "Heading 1", "Heading 2", "Heading 3", "Bold", "Italic", "Strikethrough", "Code", "Bullet list",
+                "Numbered list", "Task", "Quote", "Link", "Link to note", "Add picture", "Code block", "Divider", "Insert date",
+                "Hide formatting bar",
+            ])
+        func button(_ name: String) -> RecordedNode? { bar.first { $0.attributes[.ariaLabel] == name } }
+        _ = stage.state.update(.textSelected(start: 0, end: 4), now: Instant(milliseconds: 0))
+        let (bold, italic) = (try #require(button("Bold")), try #require(button("Italic")))
+        stage.screen.tap(bold)
+        #expect(stage.state.text.string == "**milk**" && stage.effects.first == .focusText)
+        #expect(stage.effects.last == .selectText(start: 2, end: 6))
+        #expect(bold.attributes[.ariaPressed] == "true" && italic.attributes[.ariaPressed] == "false")
+        stage.screen.tap(bold)
+        #expect(stage.state.text.string == "milk" && bold.attributes[.ariaPressed] == "false")
+        stage.screen.tap(try #require(button("Undo")))
+        #expect(stage.state.text.string == "**milk**", "each act is a step of its own")
+        stage.screen.tap(try #require(button("Hide formatting bar")))
+        #expect(stage.effects.last == .perform(.bar))
     }
 
     @Test func aTouchOfTheBarLeavesTheFocusInTheText() throws {
@@ -170,7 +208,8 @@ struct EditorMenuTests {
     }
 
     @Test(arguments: [
-        ("milk", 0..<4, "# milk"), ("# milk", 3..<3, "milk"), ("", 0..<0, "# "), ("# ", 2..<2, ""), ("  ### milk", 0..<0, "milk"),
+        ("milk", 0..<4, "# milk"), ("# milk", 3..<3, "milk"), ("", 0..<0, "# "), ("# ", 2..<2, ""), ("  ### milk", 0..<0, "# milk"),
+        ("  # milk", 0..<0, "milk"),
         ("- [ ] milk", 0..<0, "# milk"), ("\tmilk", 0..<0, "# milk"), ("a\n\nb", 0..<4, "# a\n\n# b"), ("# a\nb", 0..<5, "# a\n# b"),
         ("#1", 0..<0, "# #1"), ("#1 a", 0..<0, "# #1 a"), ("#anna", 0..<0, "# #anna"), ("    # a", 0..<0, "# # a"),
         ("####### a", 0..<0, "# ####### a"),
@@ -178,7 +217,7 @@ struct EditorMenuTests {
     ])
     func headingsAreMadeAndUnmade(text: String, selection: Range<Int>, expected: String) {
         let stage = stage(text)
-        _ = stage.state.update(.commanded(.toggleHeading, selection: selection), now: Instant(milliseconds: 0))
+        _ = stage.state.update(.formatted(.form(.heading(1)), selection: selection), now: Instant(milliseconds: 0))
         #expect(stage.state.text.string == expected)
     }
 

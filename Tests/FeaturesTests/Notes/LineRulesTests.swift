@@ -33,7 +33,8 @@ struct LineRulesTests {
 
     @Test(arguments: [
         ("- |", "|"), ("- a\n- [ ] |\nb", "- a\n\n|\nb"), ("a\n\t2. |", "a\n\n|"), ("- a\n\n- |", "- a\n\n|"), ("- [x]|", "|"),
-        ("-  |", "|"), ("* \t|\n", "|\n"),
+        ("-  |", "|"), ("* \t|\n", "|\n"), ("> a\n> |", "> a\n\n|"), ("> |", "|"), ("> - a\n> - |", "> - a\n> \n> |"),
+        ("1. a\n2. |\n3. b", "1. a\n\n|\n2. b"),
     ])
     func aLineBreakInAnEmptyItemEndsTheList(text: String, expected: String) { #expect(lineBreak(text) == expected) }
 
@@ -41,7 +42,8 @@ struct LineRulesTests {
     func elsewhereALineBreakIsJustThat(text: String) { #expect(lineBreak(text) == nil) }
 
     @Test(arguments: [
-        ("-| |milk", "|milk"), ("a\n\t1.| |b", "a\n\t|b"), ("- [x]| |a", "|a"), ("*| |", "|"), ("- a\n- [ ]| |\n", "- a\n|\n"),
+        ("-| |milk", "|milk"), (">| |a", "|a"), ("> >| |a", "> |a"), ("> -| |a", "> |a"), ("1. a\n2.| |b\n3. c", "1. a\n|b\n2. c"),
+        ("a\n\t1.| |b", "a\n\t|b"), ("- [x]| |a", "|a"), ("*| |", "|"), ("- a\n- [ ]| |\n", "- a\n|\n"),
     ])
     func deletingTheSpaceBehindAMarkerDeletesTheMarker(text: String, expected: String) { #expect(deletion(text) == expected) }
 
@@ -52,13 +54,14 @@ struct LineRulesTests {
 
     @Test(arguments: [
         ("- a|", "\t- a|"), ("|- a", "\t|- a"), ("a\n1. b|", "a\n\t1. b|"), ("- |a\nplain\n* b|", "\t- |a\nplain\n\t* b|"),
-        ("- |a\n|- b", "\t- |a\n|- b"),
+        ("- |a\n|- b", "\t- |a\n|- b"), ("- a|\n\t- b\n\t\t more\n- c", "\t- a|\n\t\t- b\n\t\t\t more\n- c"),
+        ("1. a\n2. b|\n3. c", "1. a\n\t1. b|\n2. c"), ("> - a|", "> \t- a|"),
     ])
     func itemsAreIndented(text: String, expected: String) { #expect(make(.indent, text) == expected) }
 
     @Test(arguments: [
         ("\t- a|", "- a|"), ("|\t- a", "|- a"), ("    - a|", "  - a|"), (" - a|", "- a|"), ("\t\t- |a\n- b\n  - c|", "\t- |a\n- b\n- c|"),
-        (" \t- a|", "\t- a|"),
+        (" \t- a|", "\t- a|"), ("- a\n\t- b|\n\t\t- c\n\t- d", "- a\n- b|\n\t- c\n\t- d"), ("1. a\n\t1. b|\n2. c", "1. a\n2. b|\n3. c"),
     ])
     func itemsAreIndentedLess(text: String, expected: String) { #expect(make(.outdent, text) == expected) }
 
@@ -75,19 +78,6 @@ struct LineRulesTests {
     // MARK: Tasks
 
     @Test(arguments: [
-        ("|", "- [ ] |"), ("milk|", "- [ ] milk|"), ("|milk", "- [ ] |milk"), ("- a|", "- [ ] a|"), ("\t2. a|", "\t2. [ ] a|"),
-        ("  a|", "  - [ ] a|"), ("|a\n\n- [x] b\n* c|", "- [ ] |a\n\n- [x] b\n* [ ] c|"), ("a\n|b\n|c", "a\n- [ ] |b\n|c"),
-    ])
-    func linesBecomeTasks(text: String, expected: String) { #expect(make(.toggleTasks, text) == expected) }
-
-    @Test(arguments: [
-        ("- [ ] a|", "a|"), ("- [|x] a", "|a"), ("\t1. [xx] a|", "\ta|"), ("|- [ ] a\n\n  * [x] b|", "|a\n\n  b|"), ("- [ ]|", "|"),
-    ])
-    func tasksBecomePlainLinesAgain(text: String, expected: String) { #expect(make(.toggleTasks, text) == expected) }
-
-    @Test func emptyLinesAloneBecomeNothing() { #expect(make(.toggleTasks, "|\n\n|") == nil) }
-
-    @Test(arguments: [
         ("- [ ] a|", "- [x] a|"), ("- [x] a|", "- [ ] a|"), ("- [xx] a|", "- [ ] a|"), ("- [ ] a\n* [] b|", "- [ ] a\n* [x] b|"),
         ("- [|xxx] a", "- [| ] a"), ("- [X] |a\n- [ ] b|", "- [X] |a\n- [x] b|"), ("|- [  ]", "|- [x]"), ("- [х] а|", "- [ ] а|"),
     ])
@@ -95,17 +85,6 @@ struct LineRulesTests {
 
     @Test(arguments: ["|", "a|", "- a|", "- [ ] a\nb|", "- [y] a|"])
     func whatIsNoTaskIsNotTicked(text: String) { #expect(make(.tick, text) == nil) }
-
-    // MARK: Bullets
-
-    @Test(arguments: [
-        ("|", "- |"), ("milk|", "- milk|"), ("|milk\n\n* bread|", "- |milk\n\n* bread|"), ("\t2. a|", "\t- a|"), ("## a|", "- a|"),
-        ("  a|", "  - a|"), ("1. [ ] a|", "- [ ] a|"), ("|a\n- [ ] b|", "- |a\n- [ ] b|"),
-    ])
-    func linesBecomeItems(text: String, expected: String) { #expect(make(.toggleBullets, text) == expected) }
-
-    @Test(arguments: [("- a|", "a|"), ("|\t* a\n\n- b|", "|\ta\n\nb|"), ("- [x] a|", "a|"), ("- |", "|")])
-    func itemsBecomePlainLinesAgain(text: String, expected: String) { #expect(make(.toggleBullets, text) == expected) }
 
     // MARK: Moving
 
@@ -124,6 +103,17 @@ struct LineRulesTests {
     @Test func linesAtTheEdgeStay() {
         for text in ["a|", "a|\nb", "|a\nb|"] { #expect(make(.moveUp, text) == nil) }
         for text in ["a|", "a\nb|", "|a\nb|", "a\n|"] { #expect(make(.moveDown, text) == nil) }
+    }
+
+    @Test(arguments: [
+        (TextEdit(position: 1, deletedCount: 1, inserted: []), "1\n2. x\n5. y", "12. x\n13. y"),
+        (TextEdit(position: 4, deletedCount: 5, inserted: []), "1. a\n2. b\n3. c", "1. a\n2. c"),
+        (TextEdit(position: 5, deletedCount: 0, inserted: Array("7. x\n".unicodeScalars)), "1. a\n2. b", "1. a\n2. x\n3. b"),
+        (TextEdit(position: 5, deletedCount: 0, inserted: Array("1".unicodeScalars)), "1. a\n2. b", "1. a\n12. b"),
+    ])
+    func numbersArePutRightAroundWhatChanged(edit: TextEdit, text: String, expected: String) {
+        let marked = MarkedText(scalars: Array(text.unicodeScalars), selection: 0..<0)
+        #expect(marked.changed(by: ListNumbers.corrected(LineEdit([edit]), in: marked.scalars))?.text == expected)
     }
 
     @Test func whatAnotherWritesIntoAMovingLineStaysBehind() {

@@ -31,6 +31,7 @@ struct MarkedText: Equatable, CustomStringConvertible {
     /// Makes the changes of a rule, and selects what it says; what it leaves alone stays as it is in a field.
     func changed(by edit: LineEdit?) -> MarkedText? {
         guard let edit else { return nil }
+        if edit.changes.isEmpty, let selection = edit.selection { return MarkedText(scalars: scalars, selection: selection) }
         var field = MergedField(text)
         field.select(
             startUTF16: UTF16Text.unitCount(of: scalars[..<selection.lowerBound]),

@@ -30,7 +30,7 @@ struct TaskFormsTests {
         let edit = try #require(LineRules.tick(at: scalars.count, in: scalars))
         let changed = MarkedText(scalars: scalars, selection: 0..<0).changed(by: edit)?.text
         #expect(changed?.filter { $0 == "x" }.count == (text.contains("[x]") ? 1 : text.filter { $0 == "x" }.count + 1))
-        #expect(LineRules.edit(for: .toggleTasks, selection: scalars.count..<scalars.count, in: scalars)?.growth ?? 0 < 0)
+        #expect(FormRules.toggle(.task, scalars.count..<scalars.count, in: scalars)?.growth ?? 0 < 0)
     }
 
     @Test(arguments: ["```\n- [ ] task\n```", "text\n2. [ ] task", "<!--\n- [ ] task\n-->", "- [ ]task", "- a\n\n  [ ] task"])

@@ -64,7 +64,7 @@ public final class Features {
     /// The copies of catalogues on this device.
     public var catalogueCopies: CatalogueCopies { catalogueParts.catalogueCopies }
     private lazy var catalogueParts = CatalogueParts(app.core, needs: self)
-    /// The search.
+    /// The screen that searches the notebook, and its index.
     public private(set) lazy var search = SearchFeature(app.core, needs: self)
     /// The making of PDFs.
     public private(set) lazy var documents = DocumentsFeature(app.core)

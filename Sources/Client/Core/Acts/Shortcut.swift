@@ -7,6 +7,8 @@ public struct Shortcut: Sendable {
     /// The modifier keys that are held down.
     public enum Held: Equatable, Sendable {
         case nothing, command, shiftedCommand
+        /// Alt, and with it ⌘ where there is that key, since Alt alone writes signs there.
+        case alternate
     }
 
     /// The key as it is shown; letters are upper-case.
@@ -36,6 +38,7 @@ public struct Shortcut: Sendable {
         case .nothing: key
         case .command: (usesCommandKey ? "⌘" : "Ctrl+") + key
         case .shiftedCommand: (usesCommandKey ? "⇧⌘" : "Ctrl+Shift+") + key
+        case .alternate: (usesCommandKey ? "⌥⌘" : "Alt+") + key
         }
     }
 
@@ -51,6 +54,7 @@ public struct Shortcut: Sendable {
         case .nothing: modifiers.isEmpty || !isLetter && !modifiers.contains(.control) && !modifiers.contains(.meta)
         case .command: modifiers == .control || modifiers == .meta
         case .shiftedCommand: modifiers == [.control, .shift] || modifiers == [.meta, .shift]
+        case .alternate: modifiers == .alt || modifiers == [.meta, .alt]
         }
     }
 

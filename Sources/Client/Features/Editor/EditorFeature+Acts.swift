@@ -7,6 +7,7 @@ extension EditorFeature {
     /// Performs what the menu offers and the editor's state can't do itself.
     func perform(_ act: EditorAct) {
         if act == .print { return enqueue(.print) }
+        if act == .bar { return toggleBar() }
         guard let note = state?.note else { return }
         switch act {
         case .change(let change):
@@ -15,9 +16,16 @@ extension EditorFeature {
         case .both: toggleBoth()
         case .versions: show(.versions(note))
         case .about: show(.noteFacts(note))
-        case .find, .outline, .deadline, .color, .makeTasks, .removeTicked, .tickedToEnd, .move, .copyText, .document, .print, .delete:
+        case .find, .outline, .deadline, .color, .format, .bar, .removeTicked, .tickedToEnd, .move, .copyText, .document, .print, .delete:
             break
         }
+    }
+
+    /// Shows the bar with formatting, or hides it, from now on.
+    private func toggleBar() {
+        core.hidesFormatting.toggle()
+        store(StoreBatch.Setting(Setting.hidesFormatting, core.hidesFormatting ? "1" : ""))
+        focusText()
     }
 
     /// Returns the dialog that asks which topic to move the note to; nothing while it is closed.

@@ -53,6 +53,8 @@ public final class EditorFeature: Feature {
     public override var acts: [Act] {
         var acts = EditorActs(state, side: side, note: openNote, canShowBoth: core.shell.canShowBoth, strings: strings)
         acts.undoesAct = undoesAct
+        acts.hidesBar = core.hidesFormatting
+        acts.today = writtenToday
         return acts.all(
             perform: { [self] in update(.act($0)) }, step: { [self] in update(.historyStepped(isRedo: $0, isTitle: nil)) })
     }
@@ -189,11 +191,11 @@ public final class EditorFeature: Feature {
         view.mark = core.colorMark
         view.leadsBack = isFromFinding && core.shell.list != .search
         view.side = side
-        view.canShowBoth = core.shell.canShowBoth
         view.onScan = { [needs] in frame.act { needs.openReading() } }
         view.note = note
         view.usesCommandKey = core.boot.usesCommandKey
         view.takesCommand = takesCommand
+        equip(&view)
         view.offersLinks = { [unowned(unsafe) self] in self.state?.offersLinks ?? false }
         view.hasChosenLink = { [unowned(unsafe) self] in self.state?.hasChosenLink ?? false }
         view.noteTitle = { [unowned(unsafe) self] in notebook.linkedNote($0).map { linked($0).title } }
@@ -224,6 +226,7 @@ public final class EditorFeature: Feature {
         view.mark = core.colorMark
         view.usesCommandKey = core.boot.usesCommandKey
         view.takesCommand = takesCommand
+        equip(&view)
         view.noteTitle = { [unowned(unsafe) self] in notebook.linkedNote($0).map { linked($0).title } }
         view.linkedFrom = notebook.notesShowing(id).map(linked)
         view.dialog = needs.readingDialog(in: frame)

@@ -14,6 +14,10 @@ public enum EditorMessage: Sendable {
     case textTyped(String, replacing: Range<Int>, caret: Int, isBackspace: Bool = false)
     /// A command for the lines of a selection was given, in UTF-16 units; nil for the selection that was reported last.
     case commanded(LineCommand, selection: Range<Int>?)
+    /// A selection is to be formatted, in UTF-16 units; nil for the selection that was reported last.
+    case formatted(Formatting, selection: Range<Int>?)
+    /// The second row of the bar above a keyboard was asked for, or is to be closed.
+    case moreToolsTapped
     /// The box of a paragraph was tapped; the paragraph is given by its key.
     case boxTapped(paragraph: String)
     /// A command chose an act of the menu.

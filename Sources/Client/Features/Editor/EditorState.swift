@@ -63,6 +63,8 @@ public struct EditorState: Equatable, Sendable {
     public internal(set) var panel: EditorPanel?
     /// The menu of everything that can be done with the note.
     public internal(set) var menu = ContextMenu()
+    /// Whether the bar above a keyboard has its second row.
+    public internal(set) var showsMoreTools = false
     /// Whether the person is asked which topic the note is to be moved to.
     public internal(set) var isMoving = false
     /// Whether the person is asked where a picture is to come from.
@@ -167,6 +169,8 @@ public struct EditorState: Equatable, Sendable {
         case .picture(let message): return update(message)
         case .page(let message): return update(message)
         case .commanded(let command, let selection): return perform(command, selection)
+        case .formatted(let formatting, let selection): return format(formatting, selection)
+        case .moreToolsTapped: return toggleMoreTools()
         case .boxTapped(let paragraph): return tick(paragraph)
         case .act(let act): return perform(act)
         case .menu(let message, let act): return update(message, act)

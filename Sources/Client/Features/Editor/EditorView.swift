@@ -28,6 +28,10 @@ public struct EditorView {
     public var leadsBack = false
     /// Returns whether a command changes the lines of a selection, in UTF-16 units, in the text at the time of the call.
     public var takesCommand: (LineCommand, Range<Int>) -> Bool = { _, _ in false }
+    /// The date of today as it is written into a text.
+    var today = ""
+    /// Whether the bar with formatting above the text is hidden on this device.
+    var hidesBar = false
     /// Returns whether keys choose among offered notes, at the time of the call.
     public var offersLinks: () -> Bool = { false }
     /// Returns whether Enter accepts an offered note, at the time of the call.
@@ -81,6 +85,7 @@ public struct EditorView {
         let color = ColorSection(choice: state.color, mark: mark, strings: strings) { send(.color($0)) }
         let isHolding = state.color.press.isUnderWay
         let isPopoverOpen = shownPanel.hasValue
+        let barLook = self.barLook
         return [
             .element(
                 el(.main, (leadsBack ? "page editor leads-back" : "page editor") + (state.preview.hasValue ? " shows-both" : "")) {
@@ -105,6 +110,7 @@ public struct EditorView {
                         }
                     }
                     .flag(.inert, isPopoverOpen)
+                    if showsFormattingBar { formattingBar(barLook).flag(.inert, isPopoverOpen) }
                     el(.div, "page-scroll") {
                         el(.h1, "visually-hidden") { isPhoto ? strings.photosPhoto : strings.editorHeading }
                             .attr(.tabindex, "-1").attr(.id, "page-title")
@@ -127,7 +133,7 @@ public struct EditorView {
                         return []
                     }
                     if state.foundPlace != nil || state.finder.hasValue { foundBar }
-                    writingBar
+                    writingBar(barLook)
                     popover
                     menu
                 }
@@ -162,6 +168,7 @@ public struct EditorView {
     private func takingKeys(_ field: Element, isTitle: Bool) -> Element {
         let send = self.send
         let takesCommand = self.takesCommand
+        let usesCommandKey = self.usesCommandKey
         let offersLinks = self.offersLinks
         let hasChosenLink = self.hasChosenLink
         let telling = field.on(.compositionstart) { _ in
@@ -180,6 +187,11 @@ public struct EditorView {
             if !isTitle, offersLinks(), let message = EditorView.linkMessage(event, hasChosen: hasChosenLink()) {
                 send(.link(message))
                 return [.preventDefault, .stopPropagation]
+            }
+            if !isTitle, let formatting = Formatting(event, usesCommandKey: usesCommandKey) {
+                let selection = event.selectionStart..<max(event.selectionStart, event.selectionEnd)
+                send(.formatted(formatting, selection: selection))
+                return .preventDefault
             }
             if !isTitle, let command = LineCommand(event) {
                 let selection = event.selectionStart..<max(event.selectionStart, event.selectionEnd)
@@ -272,7 +284,9 @@ public struct EditorView {
             .attr(.ariaPlaceholder, EditorView.placeholder(of: state, strings))
             .attr(.ariaLabel, isPhoto ? strings.photosCaption : strings.editorTextLabel)
             .attr(.maxlength, "\(isPhoto ? Photo.maximumCaptionLength : Note.maximumTextLength)").attr(.rows, "1")
-            .attr(.dir, state.text.isMixed ? "auto" : nil).attr(.ariaKeyshortcuts, LineCommand.keyShortcuts + " Control+F")
+            .attr(.dir, state.text.isMixed ? "auto" : nil).attr(
+                .ariaKeyshortcuts, LineCommand.keyShortcuts + " " + Formatting.keyShortcuts + " Control+F"
+            )
             .prop(.value, state.text.string)
             .ref(EditorView.textField)
             .on(.input) { event in

@@ -52,6 +52,7 @@ public final class ThisDeviceFeature: Feature {
         core.colorMark = stored.setting(Setting.colorMark).flatMap { Int($0) }.flatMap { ColorMark(rawValue: $0) } ?? .tick
         core.showsSource = stored.setting(Setting.showsSource) == "1"
         core.showsBoth = stored.setting(Setting.showsBoth) == "1"
+        core.hidesFormatting = stored.setting(Setting.hidesFormatting) == "1"
     }
 
     public override func exchanged(status: Int) { if status > 0, status < 300 { sendName() } }

@@ -4,23 +4,34 @@ extension SectionTexts {
     /// Holds the texts of the section `editor`.
     static let editor = SectionTexts(
         english: """
+            Hide formatting bar\u{0}\
+            Show formatting bar\u{0}\
+            Bold\u{0}\
             Bullet list\u{0}\
+            Code\u{0}\
+            Code block\u{0}\
             Copy as Markdown\u{0}\
+            Insert date\u{0}\
             Delete note\u{0}\
             Find in note\u{0}\
             Not found\u{0}\
             Note\u{0}\
+            Heading \u{1}\u{0}\
             Hide keyboard\u{0}\
             Indent\u{0}\
+            Italic\u{0}\
+            Divider\u{0}\
             Link to note\u{0}\
             Links in this note\u{0}\
             \u{1} more\u{0}\
             Heading\u{0}\
             Make tasks\u{0}\
             Note menu\u{0}\
+            Numbered list\u{0}\
             Outdent\u{0}\
             Contents\u{0}\
             Print\u{0}\
+            Quote\u{0}\
             Redo\u{0}\
             Delete completed\u{0}\
             Replace\u{0}\
@@ -28,6 +39,7 @@ extension SectionTexts {
             Find and replace\u{0}\
             Replace with\u{0}\
             \u{1} replaced\u{0}\
+            Strikethrough\u{0}\
             Task\u{0}\
             Text\u{0}\
             Start writing. Use # for headings, @ for people.\u{0}\
@@ -35,26 +47,39 @@ extension SectionTexts {
             Title\u{0}\
             Title\u{0}\
             Formatting\u{0}\
-            Undo\u{0}
+            More formatting\u{0}\
+            Undo\u{0}\
+            Link\u{0}
             """,
         russian: """
+            Скрыть панель форматирования\u{0}\
+            Показать панель форматирования\u{0}\
+            Полужирный\u{0}\
             Маркированный список\u{0}\
+            Код\u{0}\
+            Блок кода\u{0}\
             Копировать как Markdown\u{0}\
+            Вставить дату\u{0}\
             Удалить заметку\u{0}\
             Найти в заметке\u{0}\
             Не найдено\u{0}\
             Заметка\u{0}\
+            Заголовок \u{1}\u{0}\
             Скрыть клавиатуру\u{0}\
             Увеличить отступ\u{0}\
+            Курсив\u{0}\
+            Разделитель\u{0}\
             Ссылка на заметку\u{0}\
             Ссылки в заметке\u{0}\
             Ещё \u{1}\u{0}\
             Заголовок\u{0}\
             Сделать задачами\u{0}\
             Меню заметки\u{0}\
+            Нумерованный список\u{0}\
             Уменьшить отступ\u{0}\
             Содержание\u{0}\
             Печать\u{0}\
+            Цитата\u{0}\
             Повторить\u{0}\
             Удалить выполненные\u{0}\
             Заменить\u{0}\
@@ -62,6 +87,7 @@ extension SectionTexts {
             Найти и заменить\u{0}\
             Заменить на\u{0}\
             Заменено: \u{1}\u{0}\
+            Зачёркнутый\u{0}\
             Задача\u{0}\
             Текст\u{0}\
             Пишите здесь. # для заголовка, @ для имени.\u{0}\
@@ -69,26 +95,39 @@ extension SectionTexts {
             Название\u{0}\
             Название\u{0}\
             Форматирование\u{0}\
-            Отменить\u{0}
+            Ещё форматирование\u{0}\
+            Отменить\u{0}\
+            Ссылка\u{0}
             """,
         japanese: """
+            書式バーを隠す\u{0}\
+            書式バーを表示\u{0}\
+            太字\u{0}\
             箇条書き\u{0}\
+            コード\u{0}\
+            コードブロック\u{0}\
             Markdownとしてコピー\u{0}\
+            日付を挿入\u{0}\
             ノートを削除\u{0}\
             ノート内を検索\u{0}\
             見つかりません\u{0}\
             ノート\u{0}\
+            見出し\u{1}\u{0}\
             キーボードを閉じる\u{0}\
             インデントを増やす\u{0}\
+            斜体\u{0}\
+            区切り線\u{0}\
             ノートへのリンク\u{0}\
             ノート内のリンク\u{0}\
             ほか\u{1}件\u{0}\
             見出し\u{0}\
             タスクにする\u{0}\
             ノートのメニュー\u{0}\
+            番号付きリスト\u{0}\
             インデントを減らす\u{0}\
             目次\u{0}\
             印刷\u{0}\
+            引用\u{0}\
             やり直す\u{0}\
             完了したタスクを削除\u{0}\
             置換\u{0}\
@@ -96,6 +135,7 @@ extension SectionTexts {
             検索と置換\u{0}\
             置換後の文字列\u{0}\
             \u{1}件を置換しました\u{0}\
+            取り消し線\u{0}\
             タスク\u{0}\
             本文\u{0}\
             ここに書きます。# で見出し、@ で人をメンション。\u{0}\
@@ -103,6 +143,8 @@ extension SectionTexts {
             タイトル\u{0}\
             タイトル\u{0}\
             書式\u{0}\
-            元に戻す\u{0}
+            その他の書式\u{0}\
+            元に戻す\u{0}\
+            リンク\u{0}
             """)
 }

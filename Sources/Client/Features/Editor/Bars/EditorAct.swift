@@ -5,8 +5,10 @@ public enum EditorAct: Equatable, Sendable {
     case find
     /// Opens a panel, where there is no room for it beside the text.
     case outline, deadline, color
-    /// Turns lines into tasks.
-    case makeTasks
+    /// Formats the selection, or where the caret is.
+    case format(Formatting)
+    /// Shows the bar with formatting above the text, or hides it.
+    case bar
     /// Deletes the ticked tasks.
     case removeTicked
     /// Moves the ticked tasks to the end of their lists.

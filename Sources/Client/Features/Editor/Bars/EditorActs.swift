@@ -11,6 +11,10 @@ public struct EditorActs {
     /// Whether the window can show page and source side by side.
     private let canShowBoth: Bool
     private let strings: Strings
+    /// Whether the bar with formatting is hidden on this device.
+    var hidesBar = false
+    /// The date of today as it is written into a text.
+    var today = ""
     /// Whether undoing undoes what was done last rather than an edit of the text.
     var undoesAct = false
 
@@ -49,13 +53,16 @@ public struct EditorActs {
         add(.move, "note.move", .move, strings.severalMove, if: isNote)
         add(.change(.duplicate), "note.duplicate", .copy, strings.menuDuplicate, if: isNote)
         add(
-            .makeTasks, "text.tasks", .task, strings.editorMakeTasks, [Shortcut("L", .shiftedCommand, in: .text)],
+            .format(.form(.task)), "text.tasks", .task, strings.editorMakeTasks, [Shortcut("L", .shiftedCommand, in: .text)],
             if: isOpen && state?.page == nil)
         add(.tickedToEnd, "text.tickedToEnd", .arrange, strings.editorTickedToEnd, if: hasTicked)
         add(.removeTicked, "text.removeTicked", .close, strings.editorRemoveTicked, if: hasTicked)
         add(
             .both, "text.both", .layout, state?.showsBoth == true ? strings.pageAlone : strings.pageBoth, [Shortcut("P", .shiftedCommand)],
             if: isNote && canShowBoth)
+        add(
+            .bar, "text.bar", .words, hidesBar ? strings.editorBarShow : strings.editorBarHide,
+            if: isOpen && canShowBoth && state?.page == nil)
         add(.copyText, "text.copy", .copy, strings.editorCopyText, if: isOpen && state?.text.scalars.isEmpty == false)
         add(.document, "text.document", .document, strings.documentOfNote, if: isOpen)
         add(.print, "text.print", .print, strings.editorPrint, if: isOpen)
@@ -76,6 +83,16 @@ public struct EditorActs {
             "text.redo", .text, strings.editorRedo, icon: .redo, keys: [Shortcut("Z", .shiftedCommand)],
             isPossible: state?.canRedo ?? false
         ) { step(true) }
-        return [undo, redo] + menu(perform: perform)
+        return [undo, redo] + menu(perform: perform) + formatting(perform: perform)
+    }
+
+    /// Returns the acts that format the text, but for tasks, which the menu has.
+    private func formatting(perform: @escaping (EditorAct) -> Void) -> [Act] {
+        let isPossible = state.hasValue && state?.page == nil
+        return FormattingItem.all(today: today, strings).filter { $0.formatting != .form(.task) }.map { item in
+            Act(
+                item.id, .text, item.name, icon: item.icon, keys: item.shortcut.map { [$0] } ?? [], isPossible: isPossible
+            ) { perform(.format(item.formatting)) }
+        }
     }
 }

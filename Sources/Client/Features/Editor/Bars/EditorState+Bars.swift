@@ -10,7 +10,7 @@ extension EditorState {
         case .outline: return open(.outline)
         case .deadline: return open(.deadline)
         case .color: return open(.color)
-        case .makeTasks: return perform(.toggleTasks, nil)
+        case .format(let formatting): return format(formatting, nil)
         case .removeTicked: return make(TickedTasks(text.scalars).removal())
         case .tickedToEnd: return make(TickedTasks(text.scalars).movingToEnd())
         case .move:
@@ -20,7 +20,7 @@ extension EditorState {
         case .delete: return [.delete]
         case .copyText: return [.copy(text.string)]
         case .document: return [.makeDocument]
-        case .change, .both, .print, .versions, .about: return [.perform(act)]
+        case .change, .both, .bar, .print, .versions, .about: return [.perform(act)]
         }
     }
 

@@ -28,7 +28,8 @@ extension EditorView {
     var menu: Node {
         guard state.menu.isOpen else { return .text("") }
         let send = self.send
-        let acts = EditorActs(state, side: side, note: note, canShowBoth: canShowBoth, strings: strings)
+        var acts = EditorActs(state, side: side, note: note, canShowBoth: canShowBoth, strings: strings)
+        acts.hidesBar = hidesBar
         let shown = acts.menu { send(.menu(.closed, $0)) }.filter { $0.isPossible }
         let items = shown.map { ContextMenu.Item($0, usesCommandKey: usesCommandKey) }
         return state.menu.node(label: menuLabel, items) { message in

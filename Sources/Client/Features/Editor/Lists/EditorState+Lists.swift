@@ -21,9 +21,21 @@ extension EditorState {
         if let edit = CodeRules.edit(inserting: inserted, replacing: range, isBackspace: isBackspace, in: text.scalars) {
             return fitting(edit)
         }
-        if inserted == ["\n"] { return fitting(LineRules.lineBreak(replacing: range, in: text.scalars)) }
-        if inserted.isEmpty, isBackspace { return LineRules.deletion(of: range, in: text.scalars) }
-        return nil
+        if paragraphs.isCode(at: range.lowerBound) { return nil }
+        if inserted == ["\n"], let edit = LineRules.lineBreak(replacing: range, in: text.scalars) { return fitting(edit) }
+        if inserted.isEmpty, isBackspace, let edit = LineRules.deletion(of: range, in: text.scalars) { return edit }
+        return fitting(renumbered(range, inserted))
+    }
+
+    /// Returns what was typed with the numbers of the list put right, if lines of one came or went; nil where all numbers are right.
+    private func renumbered(_ range: Range<Int>, _ inserted: [Unicode.Scalar]) -> LineEdit? {
+        guard inserted.contains("\n") || text.scalars[range].contains("\n"), ListNumbers.concern(range, in: text.scalars) else {
+            return nil
+        }
+        let typed = LineEdit(
+            TextEdit(position: range.lowerBound, deletedCount: range.count, inserted: inserted), caret: range.lowerBound + inserted.count)
+        let edit = ListNumbers.corrected(typed, in: text.scalars)
+        return edit == typed ? nil : edit
     }
 
     /// Makes changes of lines in the text, and updates the browser's field.

@@ -6,12 +6,6 @@ public enum LineCommand: Equatable, Sendable {
     case indent
     /// Outdents items by a step.
     case outdent
-    /// Makes tasks of lines, or plain lines of tasks.
-    case toggleTasks
-    /// Turns lines into items with bullets, or such items into plain lines.
-    case toggleBullets
-    /// Turns lines into headings, or headings into plain lines. It has no key, since `#` is a single key itself.
-    case toggleHeading
     /// Ticks the task in the line of the caret, or removes the tick.
     case tick
     /// Moves lines past the one above.
@@ -24,12 +18,9 @@ public enum LineCommand: Equatable, Sendable {
         guard !event.isComposing else { return nil }
         let modifiers = event.modifiers
         let isCommand = modifiers == .control || modifiers == .meta
-        let isShiftedCommand = modifiers == [.control, .shift] || modifiers == [.meta, .shift]
         switch event.text {
         case "Tab" where modifiers.isEmpty: self = .indent
         case "Tab" where modifiers == .shift: self = .outdent
-        case "L" where isShiftedCommand, "l" where isShiftedCommand: self = .toggleTasks
-        case "8" where isShiftedCommand: self = .toggleBullets
         case "Enter" where isCommand: self = .tick
         case "ArrowUp" where modifiers == .alt: self = .moveUp
         case "ArrowDown" where modifiers == .alt: self = .moveDown
@@ -38,5 +29,5 @@ public enum LineCommand: Equatable, Sendable {
     }
 
     /// The keys in the form of `aria-keyshortcuts`.
-    static let keyShortcuts = "Control+Enter Control+Shift+L Control+Shift+8 Alt+ArrowUp Alt+ArrowDown"
+    static let keyShortcuts = "Control+Enter Alt+ArrowUp Alt+ArrowDown"
 }

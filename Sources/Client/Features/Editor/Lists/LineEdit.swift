@@ -30,6 +30,12 @@ struct LineEdit: Equatable {
         self.selection = selection
     }
 
+    /// Creates changes after which a range of the changed text is selected; with nil the selection stays at its characters.
+    init(_ edits: [TextEdit], optionallySelecting selection: Range<Int>?) {
+        changes = TextChangeSet(edits)
+        self.selection = selection
+    }
+
     /// The number of Unicode scalars that the text grows by.
     var growth: Int { changes.replacements.reduce(0) { $0 + $1.inserted.count - $1.deletedCount } }
 

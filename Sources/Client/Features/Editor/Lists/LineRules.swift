@@ -14,46 +14,53 @@ enum LineRules {
 
     // MARK: Line breaks and their like
 
-    /// Begins the next item of a list where a line break replaces a range. In an empty item the list ends instead: a blank line is left,
-    /// without which the next words would belong to the last item.
+    /// Begins the next item of a list, or the next line of a quote, where a line break replaces a range. An empty one ends instead: a blank
+    /// line is left, without which the next words would belong to what is above.
     static func lineBreak(replacing part: Range<Int>, in scalars: [Unicode.Scalar]) -> LineEdit? {
-        let line = TextLines.line(at: part.lowerBound, in: scalars)
-        guard let item = ListItem(scalars[line]), part.lowerBound >= line.lowerBound + item.contentStart else { return nil }
-        if part.isEmpty, isBlank(scalars[(line.lowerBound + item.contentStart)..<line.upperBound]) {
-            let isFirst = line.lowerBound == 0 || isBlank(scalars[TextLines.line(at: line.lowerBound - 1, in: scalars)])
-            let blank: [Unicode.Scalar] = isFirst ? [] : ["\n"]
-            return LineEdit(
-                TextEdit(position: line.lowerBound, deletedCount: line.count, inserted: blank), caret: line.lowerBound + blank.count)
-        }
+        let prefix = LinePrefix(TextLines.line(at: part.lowerBound, in: scalars), in: scalars)
+        guard prefix.item.hasValue || prefix.quoteDepth > 0, part.lowerBound >= prefix.wordStart else { return nil }
+        if part.isEmpty, isBlank(scalars[prefix.wordStart..<prefix.line.upperBound]) { return ending(prefix, in: scalars) }
         var inserted: [Unicode.Scalar] = ["\n"]
-        inserted += scalars[line].prefix(item.indentation)
-        inserted += successor(of: item)
+        inserted += scalars[prefix.line.lowerBound..<prefix.formStart]
+        if let item = prefix.item { inserted += successor(of: item, prefix, in: scalars) }
         let edit = TextEdit(position: part.lowerBound, deletedCount: part.count, inserted: inserted)
-        return LineEdit(edit, caret: part.lowerBound + inserted.count)
+        return ListNumbers.corrected(LineEdit(edit, caret: part.lowerBound + inserted.count), in: scalars)
     }
 
-    /// Deletes the whole marker where the space after it is deleted.
+    /// Ends the list that an empty item is in, or the quote that an empty line is in.
+    private static func ending(_ prefix: LinePrefix, in scalars: [Unicode.Scalar]) -> LineEdit {
+        let line = prefix.line
+        let quote = prefix.item.hasValue ? Array(scalars[line.lowerBound..<prefix.quoteEnd]) : []
+        var blank: [Unicode.Scalar] = []
+        if line.lowerBound > 0 {
+            let above = LinePrefix(TextLines.line(at: line.lowerBound - 1, in: scalars), in: scalars)
+            if !isBlank(scalars[above.quoteEnd..<above.line.upperBound]) { blank = quote + ["\n"] }
+        }
+        let inserted = blank + quote
+        let edit = TextEdit(position: line.lowerBound, deletedCount: line.count, inserted: inserted)
+        return ListNumbers.corrected(LineEdit(edit, caret: line.lowerBound + inserted.count), in: scalars)
+    }
+
+    /// Deletes the whole marker, or sign of a quote, where the space after it is deleted.
     static func deletion(of part: Range<Int>, in scalars: [Unicode.Scalar]) -> LineEdit? {
         guard part.count == 1, part.upperBound <= scalars.count, scalars[part.lowerBound] == " " else { return nil }
-        let line = TextLines.line(at: part.lowerBound, in: scalars)
-        guard let item = ListItem(scalars[line]), part.upperBound == line.lowerBound + item.contentStart else { return nil }
-        let start = line.lowerBound + item.indentation
-        return LineEdit(TextEdit(position: start, deletedCount: part.upperBound - start, inserted: []), caret: start)
+        let prefix = LinePrefix(TextLines.line(at: part.lowerBound, in: scalars), in: scalars)
+        guard prefix.item.hasValue || prefix.quoteDepth > 0, part.upperBound == prefix.wordStart else { return nil }
+        let start = prefix.item.hasValue ? prefix.formStart : part.lowerBound - 1
+        let edit = LineEdit(TextEdit(position: start, deletedCount: part.upperBound - start, inserted: []), caret: start)
+        return ListNumbers.corrected(edit, in: scalars)
     }
 
     /// Returns the marker of the next item, with its space and box.
-    private static func successor(of item: ListItem) -> [Unicode.Scalar] {
-        var marker: [Unicode.Scalar] =
-            switch item.marker {
-            case .dash: ["-"]
-            case .star: ["*"]
-            case .number(let number): ExactText.scalars(of: "\(number < greatestNumber ? number + 1 : number).")
-            }
-        marker.append(" ")
+    private static func successor(of item: ListItem, _ prefix: LinePrefix, in scalars: [Unicode.Scalar]) -> [Unicode.Scalar] {
+        var marker = Array(scalars[prefix.formStart..<(prefix.quoteEnd + item.markerEnd)])
+        if let number = LineForm.number(of: item) {
+            marker = ExactText.scalars(of: "\(min(number + 1, greatestNumber))") + marker.drop { $0.value >= 0x30 && $0.value <= 0x39 }
+        }
         return item.isTask ? marker + openBox : marker
     }
 
-    private static let greatestNumber = 999_999_999
+    static let greatestNumber = 999_999_999
     private static let openBox: [Unicode.Scalar] = ["[", " ", "]", " "]
 
     // MARK: Commands
@@ -63,9 +70,6 @@ enum LineRules {
         switch command {
         case .indent: indent(selection, in: scalars)
         case .outdent: outdent(selection, in: scalars)
-        case .toggleTasks: toggleTasks(selection, in: scalars)
-        case .toggleBullets: toggleBullets(selection, in: scalars)
-        case .toggleHeading: toggleHeading(selection, in: scalars)
         case .tick: tick(at: selection.upperBound, in: scalars)
         case .moveUp: moveUp(selection, in: scalars)
         case .moveDown: moveDown(selection, in: scalars)
@@ -73,69 +77,44 @@ enum LineRules {
     }
 
     private static func indent(_ selection: Range<Int>, in scalars: [Unicode.Scalar]) -> LineEdit? {
-        var edits: [TextEdit] = []
-        for line in TextLines.lines(of: selection, in: scalars) {
-            guard let item = ListItem(scalars[line]), depth(of: scalars[line].prefix(item.indentation)) < maximumDepth else { continue }
-            edits.append(TextEdit(position: line.lowerBound, deletedCount: 0, inserted: ["\t"]))
+        shift(selection, in: scalars) { prefix in
+            let indentation = scalars[prefix.quoteEnd..<prefix.line.upperBound].prefix { $0 == " " || $0 == "\t" }
+            guard depth(of: indentation) < maximumDepth else { return nil }
+            return TextEdit(position: prefix.quoteEnd, deletedCount: 0, inserted: ["\t"])
         }
-        return edits.isEmpty ? nil : LineEdit(edits, carrying: selection)
     }
 
     private static func outdent(_ selection: Range<Int>, in scalars: [Unicode.Scalar]) -> LineEdit? {
-        var edits: [TextEdit] = []
-        for line in TextLines.lines(of: selection, in: scalars) {
-            guard let item = ListItem(scalars[line]), item.indentation > 0 else { continue }
-            let spaces = scalars[line].prefix(item.indentation).prefix(spacesPerStep).prefix { $0 == " " }
-            edits.append(TextEdit(position: line.lowerBound, deletedCount: max(1, spaces.count), inserted: []))
+        shift(selection, in: scalars) { prefix in
+            let indentation = scalars[prefix.quoteEnd..<prefix.line.upperBound].prefix { $0 == " " || $0 == "\t" }
+            guard !indentation.isEmpty else { return nil }
+            let spaces = indentation.prefix(spacesPerStep).prefix { $0 == " " }
+            return TextEdit(position: prefix.quoteEnd, deletedCount: max(1, spaces.count), inserted: [])
         }
-        return edits.isEmpty ? nil : LineEdit(edits, carrying: selection)
+    }
+
+    /// Shifts the selected items, and those below the last of them that belong to it.
+    private static func shift(
+        _ selection: Range<Int>, in scalars: [Unicode.Scalar], _ shifted: (LinePrefix) -> TextEdit?
+    ) -> LineEdit? {
+        var prefixes = TextLines.lines(of: selection, in: scalars).map { LinePrefix($0, in: scalars) }.filter { $0.item.hasValue }
+        guard let last = prefixes.last, prefixes.contains(where: { shifted($0).hasValue }) else { return nil }
+        var line = last.line
+        let depth = last.indentation(in: scalars)
+        while shifted(last).hasValue, line.upperBound < scalars.count {
+            line = TextLines.line(at: line.upperBound + 1, in: scalars)
+            let prefix = LinePrefix(line, in: scalars)
+            guard prefix.indentation(in: scalars) > depth, !isBlank(scalars[prefix.quoteEnd..<line.upperBound]) else { break }
+            prefixes.append(prefix)
+        }
+        let edit = LineEdit(prefixes.compactMap(shifted), carrying: selection)
+        return ListNumbers.corrected(edit, in: scalars)
     }
 
     private static func depth(of indentation: ArraySlice<Unicode.Scalar>) -> Int {
         var spaces = 0
         for scalar in indentation { spaces += scalar == "\t" ? spacesPerStep : 1 }
         return spaces / spacesPerStep
-    }
-
-    /// Turns the lines that have words into tasks, or into plain lines where all of them are tasks; a single empty line becomes a task.
-    private static func toggleTasks(_ selection: Range<Int>, in scalars: [Unicode.Scalar]) -> LineEdit? {
-        var lines = TextLines.lines(of: selection, in: scalars)
-        if lines.count > 1 { lines.removeAll { isBlank(scalars[$0]) } }
-        // A picture is only a picture alone on its line.
-        lines.removeAll { NotePicture(scalars[$0]).hasValue }
-        let boxes = NoteTasks(scalars).scalarBoxes
-        let tasks = lines.map { line in boxes.first { line.contains($0.range.lowerBound) } }
-        let arePlain = tasks.contains { $0 == nil }
-        var edits: [TextEdit] = []
-        for (line, box) in zip(lines, tasks) {
-            if !arePlain, let box {
-                edits.append(makingPlain(line, box, in: scalars))
-            } else if arePlain, box == nil {
-                edits.append(makingTask(line, ListItem(scalars[line]), in: scalars))
-            }
-        }
-        return edits.isEmpty ? nil : LineEdit(edits, carrying: selection)
-    }
-
-    /// Turns the lines that have words into headings, or into plain lines if all of them are headings. A single empty line becomes a
-    /// heading.
-    private static func toggleHeading(_ selection: Range<Int>, in scalars: [Unicode.Scalar]) -> LineEdit? {
-        var lines = TextLines.lines(of: selection, in: scalars)
-        if lines.count > 1 { lines.removeAll { isBlank(scalars[$0]) } }
-        let signs = lines.map { headingSigns(of: scalars[$0]) }
-        let arePlain = signs.contains { $0 == 0 }
-        var edits: [TextEdit] = []
-        for (line, count) in zip(lines, signs) {
-            if !arePlain {
-                edits.append(TextEdit(position: line.lowerBound, deletedCount: count, inserted: []))
-            } else if count == 0 {
-                // The marker of a list, or the indentation, would keep the line from being a heading.
-                let words = scalars[line]
-                let marker = ListItem(words)?.contentStart ?? words.prefix { $0 == " " || $0 == "\t" }.count
-                edits.append(TextEdit(position: line.lowerBound, deletedCount: marker, inserted: ["#", " "]))
-            }
-        }
-        return edits.isEmpty ? nil : LineEdit(edits, carrying: selection)
     }
 
     /// Returns how many scalars before the words make a line a heading, or will once it has words; 0 for any other line.
@@ -145,19 +124,6 @@ enum LineRules {
         guard indentation <= MarkupScanner.maximumIndent, level >= 1, level <= MarkupScanner.maximumHeadingLevel else { return 0 }
         if level == 1, let next = line.dropFirst(indentation + 1).first, !ExactText.isSpace(next) { return 0 }
         return indentation + level + line.dropFirst(indentation + level).prefix { $0 == " " }.count
-    }
-
-    private static func makingTask(_ line: Range<Int>, _ item: ListItem?, in scalars: [Unicode.Scalar]) -> TextEdit {
-        if let item { return TextEdit(position: line.lowerBound + item.markerEnd, deletedCount: 0, inserted: openBox) }
-        let indentation = scalars[line].prefix { $0 == " " || $0 == "\t" }.count
-        return TextEdit(position: line.lowerBound + indentation, deletedCount: 0, inserted: ["-", " "] + openBox)
-    }
-
-    /// Removes the marker and the box of a task, and keeps the signs of a quote around it.
-    private static func makingPlain(_ line: Range<Int>, _ box: TaskBox, in scalars: [Unicode.Scalar]) -> TextEdit {
-        let start = scalars[line.lowerBound..<box.range.lowerBound].firstIndex { $0 != " " && $0 != "\t" && $0 != ">" } ?? line.lowerBound
-        let end = min(box.range.upperBound + 1, line.upperBound)
-        return TextEdit(position: start, deletedCount: end - start, inserted: [])
     }
 
     /// Rewrites the whole inside of a line's box, so that a box that several devices wrote into at once is repaired.

@@ -1,0 +1,155 @@
+"""A person who knows no Markdown writes a recipe: by buttons above the text, by keys alone, and by touch above a phone's keyboard."""
+
+import pytest
+
+from steps import ADD, PAGE, TEXT, TITLE
+from test_deadlines import in_topic
+from test_writing import KEYBOARD, SEEN, tap, tool
+
+BAR = ".formatting-bar"
+RECIPE = "## Pancakes\n\nFor **four** people\n\n- flour\n- milk\n\n1. stir\n2. bake"
+
+
+def button(name):
+    """Selects a button of the bar above the text."""
+    return f'{BAR} [aria-label="{name}"]'
+
+
+def new_note(device):
+    """Opens a new note."""
+    device.page.click(ADD)
+    device.page.wait_for(TITLE)
+    device.page.settle()
+
+
+def select(page, words):
+    """Selects words in the text."""
+    page.js(f"""void (field => {{
+        const start = field.value.indexOf({words!r});
+        field.focus();
+        field.setSelectionRange(start, start + {len(words)});
+    }})(document.querySelector('{TEXT}'))""")
+    page.settle()
+
+
+def shown(page):
+    """Gives what the page shows of a recipe."""
+    return page.js(f"""(page => [page.querySelector('h2, h3')?.textContent, page.querySelector('strong')?.textContent,
+        [...page.querySelectorAll('ul li')].map(item => item.textContent.trim()).join(),
+        [...page.querySelectorAll('ol li')].map(item => item.textContent.trim()).join()])(document.querySelector('{PAGE}'))""")
+
+
+@pytest.mark.engines
+def test_a_recipe_is_written_by_the_buttons_above_the_text(person):
+    device = in_topic(person, width=1440, height=900)
+    page = device.page
+    new_note(device)
+    page.wait_for(BAR)
+    page.click(TEXT)
+    page.click(button("Heading 2"))
+    page.wait_value(TEXT, "## ")
+    page.write("Pancakes\n\nFor four people")
+    select(page, "four")
+    page.click(button("Bold"))
+    page.wait_value(TEXT, "## Pancakes\n\nFor **four** people")
+    page.wait(f"document.querySelector('{button('Bold')}').getAttribute('aria-pressed') === 'true'")
+    page.click(button("Bold"))
+    page.wait_value(TEXT, "## Pancakes\n\nFor four people")
+    page.click(button("Undo"))
+    page.wait_value(TEXT, "## Pancakes\n\nFor **four** people")
+    assert page.js(f"document.activeElement.matches('{TEXT}')"), "the focus stays in the text"
+    page.keys("Control+End")
+    page.write("\n\n")
+    page.click(button("Bullet list"))
+    page.write("flour\nmilk\n\n")
+    page.click(button("Numbered list"))
+    page.write("stir\nbake")
+    page.wait_value(TEXT, RECIPE)
+    page.click(".bar-done")
+    page.wait_for(PAGE)
+    assert shown(page) == ["Pancakes", "four", "flour,milk", "stir,bake"]
+    device.wait_synchronised()
+
+
+@pytest.mark.engines
+def test_a_recipe_is_written_by_keys_alone(person):
+    device = in_topic(person, width=1440, height=900)
+    page = device.page
+    new_note(device)
+    page.click(TEXT)
+    page.keys("Alt+2")
+    page.wait_value(TEXT, "## ")
+    page.write("Pancakes\n\nFor ")
+    page.keys("Control+b")
+    page.write("four")
+    page.keys("Control+b")
+    page.write(" people\n\n")
+    page.wait_value(TEXT, "## Pancakes\n\nFor **four** people\n\n")
+    page.keys("Control+Shift+8")
+    page.write("flour\nmilk\n\n")
+    page.keys("Control+Shift+7")
+    page.write("stir\nbake")
+    page.wait_value(TEXT, RECIPE)
+    page.keys("Control+z")
+    page.wait(f"document.querySelector('{TEXT}').value.length < {len(RECIPE)}")
+    page.keys("Control+Shift+z")
+    page.wait_value(TEXT, RECIPE)
+    page.keys("Escape")
+    page.wait_for(PAGE)
+    assert shown(page) == ["Pancakes", "four", "flour,milk", "stir,bake"]
+
+
+@pytest.mark.chromium
+def test_the_bar_above_the_text_is_hidden_and_shown_on_this_device(person):
+    device = in_topic(person, width=1440, height=900)
+    page = device.page
+    new_note(device)
+    page.click(button("Hide formatting bar"))
+    page.wait(f"!document.querySelector('{BAR}')")
+    assert page.js(f"document.activeElement.matches('{TEXT}')")
+    page.insert(TEXT, "milk")
+    device.wait_synchronised()
+    page.reload()
+    page.wait_for(PAGE)
+    page.click(".bar-edit")
+    page.wait_for(TEXT)
+    assert page.count(BAR) == 0, "it is remembered"
+    device.choose_in_menu("Show formatting bar")
+    page.wait_for(BAR)
+
+
+@pytest.mark.chromium
+def test_a_recipe_is_written_by_touch_on_a_phone(person):
+    device = in_topic(person, width=375, height=667, has_touch=True)
+    page = device.page
+    new_note(device)
+    page.click(TEXT)
+    page.resize(375, 667 - KEYBOARD)
+    page.wait(SEEN)
+    page.settle()
+    assert page.count(BAR) == 0, "a phone has the bar above its keyboard alone"
+    for _ in range(2):
+        tap(device, tool("Heading"))
+        page.settle()
+    page.wait_value(TEXT, "## ")
+    page.write("Pancakes\n\nFor ")
+    tap(device, tool("Bold"))
+    page.settle()
+    page.write("four")
+    tap(device, tool("Bold"))
+    page.settle()
+    page.write(" people\n\n")
+    tap(device, tool("Bullet list"))
+    page.settle()
+    page.write("flour\nmilk\n\n")
+    tap(device, tool("More formatting"))
+    page.wait_for(tool("Numbered list"))
+    page.settle()
+    tap(device, tool("Numbered list"))
+    page.settle()
+    page.write("stir\nbake")
+    page.wait_value(TEXT, RECIPE)
+    assert page.js(f"document.activeElement.matches('{TEXT}')"), "the keyboard stays"
+    small = page.js("[...document.querySelectorAll('.writing-bar button')].map(e => e.getBoundingClientRect())"
+                    ".filter(e => e.width < 44 || e.height < 44).length")
+    assert small == 0

@@ -1,0 +1,46 @@
+import Domain
+import Markup
+
+extension EditorState {
+    /// Formats a selection, in UTF-16 units, or the one that was reported last; the focus stays in the text.
+    mutating func format(_ formatting: Formatting, _ selection: Range<Int>?) -> [EditorEffect] {
+        guard isFree, !page.hasValue else { return [] }
+        if let selection { text.select(startUTF16: selection.lowerBound, endUTF16: selection.upperBound) }
+        if !hasCaret, !selection.hasValue { _ = writeAtEnd() }
+        let range = text.scalarRange(of: text.selectionStart..<text.selectionEnd)
+        guard let edit = fitting(formatting.edit(of: range, in: text.scalars)) else { return [.focusText] }
+        hasCaret = true
+        return [.focusText] + answer(edit)
+    }
+
+    /// Opens the second row of the bar above a keyboard, or closes it.
+    mutating func toggleMoreTools() -> [EditorEffect] {
+        showsMoreTools.toggle()
+        return []
+    }
+
+    /// The ways to format that the selection, or where the caret is, has; of a long selection none.
+    var formats: [Formatting] {
+        guard hasCaret, !page.hasValue else { return [] }
+        let range = text.scalarRange(of: text.selectionStart..<text.selectionEnd)
+        guard range.count <= EditorState.maximumFormatReach else { return [] }
+        let read = FormattedText(nearby: range, in: text.scalars, isCode: paragraphs.isCode(at: range.lowerBound))
+        return Formatting.formats(of: range, in: text.scalars, read)
+    }
+
+    /// The longest selection whose formats are shown, in Unicode scalars, so that keys stay quick.
+    static let maximumFormatReach = 4_000
+}
+
+extension ParagraphList {
+    /// Returns whether a place, in Unicode scalars, is in a block of code.
+    func isCode(at place: Int) -> Bool {
+        var end = 0
+        for paragraph in paragraphs {
+            end += paragraph.length
+            if place <= end { return paragraph.isCode }
+            end += 1
+        }
+        return false
+    }
+}
