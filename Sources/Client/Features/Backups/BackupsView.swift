@@ -7,9 +7,9 @@ import Wire
 /// The screen on which everything is exported and imported, with the status of the server's backups.
 public struct BackupsView {
     /// The field for a person's own archive.
-    public static let ownField = ElementID("backup-own")
+    static let ownField = ElementID("backup-own")
     /// The field for a whole server's archive.
-    public static let serverField = ElementID("backup-server")
+    static let serverField = ElementID("backup-server")
     /// The kind of a file that is a person's own archive.
     public static let ownKind = "archive"
     /// The kind of a file that is a whole server's archive.

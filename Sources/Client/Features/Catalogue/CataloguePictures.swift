@@ -7,7 +7,7 @@ public enum CataloguePictures {
     /// The maximum longer edge of a picture in a list, in pixels.
     public static let listEdge = 720
     /// The maximum longer edge of a picture that is zoomed, in pixels.
-    public static let detailEdge = 2048
+    static let detailEdge = 2048
 
     /// Returns the address of a picture whose longer edge is at most `edge` pixels; nil for the original.
     public static func address(_ id: EntityID, edge: Int?) -> String {

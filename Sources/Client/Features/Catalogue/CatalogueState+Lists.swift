@@ -46,7 +46,7 @@ extension CatalogueState {
     }
 
     /// Opens the catalogue that a product belongs to, where another is open; returns whether a catalogue that was read has the product.
-    public mutating func openCatalogue(of product: EntityID) -> Bool {
+    mutating func openCatalogue(of product: EntityID) -> Bool {
         if entry(of: product) != nil { return true }
         let having = snapshots.first { $0.entry(of: product) != nil } ?? snapshots.first { $0.gone(product) != nil }
         guard let owner = having?.id else { return false }
@@ -59,7 +59,7 @@ extension CatalogueState {
     }
 
     /// Whether there is a catalogue whose copy on the device was not looked up yet.
-    public var isSeeking: Bool { summaries.contains { !soughtSnapshots.contains($0.id) } }
+    var isSeeking: Bool { summaries.contains { !soughtSnapshots.contains($0.id) } }
 
     /// Whether the categories or one of them are shown.
     var isAtCategories: Bool {
@@ -103,7 +103,7 @@ extension CatalogueState {
 
     /// Returns the product that is to be added to the viewing history now, once each time one is opened, in its list or by itself; nil for
     /// one that the catalogue does not have, or not yet.
-    public mutating func takeUnrecorded() -> EntityID? {
+    mutating func takeUnrecorded() -> EntityID? {
         guard let id = unrecorded, entry(of: id) != nil else { return nil }
         unrecorded = nil
         return id
@@ -245,5 +245,5 @@ extension CatalogueState {
     }
 
     /// The picture that the detail shows; nil for none.
-    public var detailPicture: EntityID? { detail?.picture ?? detailProduct?.pictures.first }
+    var detailPicture: EntityID? { detail?.picture ?? detailProduct?.pictures.first }
 }

@@ -24,7 +24,7 @@ extension CatalogueState {
     public mutating func refreshed() { (isRefreshing, look) = (false, nil) }
 
     /// Returns what the check for updates has found, once its run has ended; nil while it runs, and where there is nothing to say.
-    public mutating func outcomeOfLook() -> CatalogueNotice? {
+    mutating func outcomeOfLook() -> CatalogueNotice? {
         guard let look, let summary = summaries.first(where: { $0.id == look.catalogue }) else {
             refreshed()
             return nil

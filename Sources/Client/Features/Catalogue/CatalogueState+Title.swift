@@ -17,7 +17,7 @@ extension CatalogueState {
     }
 
     /// Returns the name of the product that is shown in detail.
-    public func productTitle(_ strings: Strings) -> String {
+    func productTitle(_ strings: Strings) -> String {
         detailProduct?.name ?? detail.flatMap { entry(of: $0.product) }?.name ?? strings.productTitle
     }
 }

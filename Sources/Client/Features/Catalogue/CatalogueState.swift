@@ -8,9 +8,9 @@ public struct CatalogueState: Sendable {
     /// The catalogues, as last received.
     public internal(set) var summaries: [CatalogueSummary] = []
     /// Whether the stored list was read.
-    public internal(set) var isListRead = false
+    var isListRead = false
     /// Whether the server has sent its list since the app started.
-    public internal(set) var isListFresh = false
+    var isListFresh = false
     /// Whether the server could not be reached the last time.
     public internal(set) var isOffline = false
     /// The contents that were read.
@@ -36,13 +36,13 @@ public struct CatalogueState: Sendable {
     /// The product that is open in the list; nil for none.
     public internal(set) var opened: EntityID?
     /// The picture of a page that is shown large in its grid; nil for none.
-    public internal(set) var openedPicture: EntityID?
+    var openedPicture: EntityID?
     /// The detail of a product; nil while it is not shown.
     public internal(set) var detail: ProductDetail?
     /// The product of the detail; nil while its details are read.
     public internal(set) var detailProduct: CatalogueProduct?
     /// The product that was opened and is not in the viewing history yet; nil for none (G10).
-    public var unrecorded: EntityID?
+    var unrecorded: EntityID?
     /// The order being written; nil for none.
     public internal(set) var composer: OrderComposer?
     var drafts: [OrderComposer] = []
@@ -55,15 +55,15 @@ public struct CatalogueState: Sendable {
     /// That check; nil while none is known of.
     public internal(set) var look: Look?
     /// Whether the reader is asked whether to see the guide again.
-    public internal(set) var isAskingForGuide = false
+    var isAskingForGuide = false
     /// Whether the starred products are collapsed.
-    public internal(set) var isStarredClosed = false
+    var isStarredClosed = false
     /// Whether the viewing history is collapsed.
-    public internal(set) var isHistoryClosed = false
+    var isHistoryClosed = false
     /// The reader's location; nil while it is unknown.
     public internal(set) var location: GeographicPoint?
     /// Whether the reader or the device refused to share the location.
-    public internal(set) var isLocationRefused = false
+    var isLocationRefused = false
     /// How far the categories, the favourites and the list are scrolled, in CSS pixels.
     var categoriesTop = 0.0, favouritesTop = 0.0, listTop = 0.0
     /// Whether the opened cell does not show its details yet; only once it does can the list scroll far enough.
@@ -100,7 +100,7 @@ public struct CatalogueState: Sendable {
     }
 
     /// How far the shown place was scrolled, in CSS pixels.
-    public var restingTop: Double {
+    var restingTop: Double {
         switch place {
         case .categories: categoriesTop
         case .category: listTop

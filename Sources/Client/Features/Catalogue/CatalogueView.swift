@@ -21,7 +21,7 @@ public struct CatalogueView {
         /// The facts about the pictures kept for use without a network; nil for nothing to say.
         public var pictures: PictureHint.Facts?
         /// Returns whether a finger pulls the list at this very moment.
-        public var isPulling: () -> Bool = { false }
+        var isPulling: () -> Bool = { false }
 
         public init(moment: SpokenMoment) {
             self.moment = moment

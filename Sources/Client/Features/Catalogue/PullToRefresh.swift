@@ -6,13 +6,13 @@ public struct PullToRefresh: Equatable, Sendable {
     /// How far down the list is shown.
     public private(set) var distance = 0.0
     /// Whether a finger pulls.
-    public private(set) var isPulling = false
+    private(set) var isPulling = false
     private var startY: Double?
 
     public init() {}
 
     /// How far the list has to be pulled.
-    public static let threshold = 64.0
+    static let threshold = 64.0
     private static let slop = 6.0
     private static let dimension = 320.0
 

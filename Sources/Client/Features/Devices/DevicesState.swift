@@ -28,7 +28,7 @@ public struct DevicesState: Equatable, Sendable {
     /// Whether the person is asked if this device keeps what it stores once it is signed out.
     public private(set) var isSigningOut = false
     /// Whether what the device stores is removed once it is signed out.
-    public private(set) var removesData = false
+    private(set) var removesData = false
     /// Whether a link for another device is requested once the passphrase is set.
     public private(set) var isAdding = false
     /// The current passphrase as it is typed.
@@ -38,11 +38,11 @@ public struct DevicesState: Equatable, Sendable {
     /// The passphrase that signs in as it is typed.
     public private(set) var signIn = ""
     /// The name of the person who signs in as it is typed; empty for the one who set the server up.
-    public private(set) var signInName = ""
+    private(set) var signInName = ""
     /// The link for another device.
     public private(set) var invitation: InvitationAnswer?
     /// Whether the person is asked if a signed-out device is to delete what it stores.
-    public private(set) var isForgetting = false
+    private(set) var isForgetting = false
     /// The person's new name as it is typed; nil while it is not being changed.
     public private(set) var renaming: NamePrompt?
     /// Whether an answer of the server is awaited.
@@ -55,7 +55,7 @@ public struct DevicesState: Equatable, Sendable {
     public private(set) var problem: Problem?
 
     /// The minimum number of Unicode scalars in a passphrase.
-    public static let minimumPassPhraseLength = 8
+    static let minimumPassPhraseLength = 8
 
     public init() {}
 

@@ -29,7 +29,7 @@ public struct EditHistory: Equatable, Sendable {
     /// Whether there is something to undo.
     public var canUndo: Bool { !undoSteps.isEmpty }
     /// When the last step was made that can be undone; nil for none.
-    public var lastMadeAt: Instant? { undoSteps.last?.madeAt }
+    var lastMadeAt: Instant? { undoSteps.last?.madeAt }
     /// Whether there is something to redo.
     public var canRedo: Bool { !redoSteps.isEmpty }
 

@@ -45,7 +45,7 @@ public struct EditorState: Equatable, Sendable {
     public internal(set) var found: FoundMarks?
 
     /// The marks of what a search has found on the page; nil while nothing is marked there.
-    public internal(set) var pageMarks: PageMarks?
+    var pageMarks: PageMarks?
 
     /// The finder of words in the text; nil while its field is closed.
     public internal(set) var finder: TextFinder?
@@ -64,7 +64,7 @@ public struct EditorState: Equatable, Sendable {
     /// The menu of everything that can be done with the note.
     public internal(set) var menu = ContextMenu()
     /// Whether the bar above a keyboard has its second row.
-    public internal(set) var showsMoreTools = false
+    var showsMoreTools = false
     /// Whether the person is asked which topic the note is to be moved to.
     public internal(set) var isMoving = false
     /// Whether the person is asked where a picture is to come from.
@@ -118,10 +118,10 @@ public struct EditorState: Equatable, Sendable {
     public var isEmpty: Bool { !photo.hasValue && !TitleText.isVisible(title.string) && text.scalars.isEmpty && color.color == nil }
 
     /// A number that changes when the browser's field has to be written; the field changes by itself as a person types.
-    public var fieldVersion: Int { text.revision * 2 + (text.isMixed ? 1 : 0) }
+    var fieldVersion: Int { text.revision * 2 + (text.isMixed ? 1 : 0) }
 
     /// Closes the panel where a window has room beside the text; returns whether one was open.
-    public mutating func forgetPanel() -> Bool {
+    mutating func forgetPanel() -> Bool {
         defer { panel = nil }
         return panel.hasValue
     }

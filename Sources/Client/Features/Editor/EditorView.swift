@@ -25,7 +25,7 @@ public struct EditorView {
     /// The dialog that lies over the screen.
     public var dialog: [Node] = []
     /// Whether the back button returns elsewhere than to the list, so that a wide window shows the button as well.
-    public var leadsBack = false
+    var leadsBack = false
     /// Returns whether a command changes the lines of a selection, in UTF-16 units, in the text at the time of the call.
     public var takesCommand: (LineCommand, Range<Int>) -> Bool = { _, _ in false }
     /// The date of today as it is written into a text.
@@ -35,7 +35,7 @@ public struct EditorView {
     /// Returns whether keys choose among offered notes, at the time of the call.
     public var offersLinks: () -> Bool = { false }
     /// Returns whether Enter accepts an offered note, at the time of the call.
-    public var hasChosenLink: () -> Bool = { false }
+    var hasChosenLink: () -> Bool = { false }
     /// Returns the present title of a note by its reference; nil for one that is gone.
     public var noteTitle: (String) -> String? = { _ in nil }
     /// Where the sections that belong to the text are placed.
@@ -45,9 +45,9 @@ public struct EditorView {
     /// Returns the state of a photo that the text shows.
     public var shownPhoto: (String) -> ShownPhoto = { _ in .missing }
     /// What is printed above the text; nil for what has a title of its own on paper.
-    public var printedHead: PrintedHead?
+    var printedHead: PrintedHead?
     /// The notes that link to the note, or show the photo.
-    public var linkedFrom: [LinkedNote] = []
+    var linkedFrom: [LinkedNote] = []
     let strings: Strings
     let send: (EditorMessage) -> Void
 

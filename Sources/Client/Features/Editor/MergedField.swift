@@ -11,7 +11,7 @@ public struct MergedField: Equatable, Sendable {
     public private(set) var selectionStart = 0
     public private(set) var selectionEnd = 0
     /// Whether the text may be written in both directions; only then the browser has to find out, which is slow in long texts.
-    public private(set) var isMixed: Bool
+    private(set) var isMixed: Bool
     /// The number of changes that the browser's field did not make itself, so that it has to be written.
     public private(set) var revision = 0
     /// The number of scalars of two UTF-16 units; while there are none, both counts agree.

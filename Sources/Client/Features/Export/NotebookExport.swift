@@ -23,7 +23,7 @@ public enum NotebookExport {
         /// The name of the folder of the library's files.
         public var library = ""
         /// The name of the list of files that could not be fetched.
-        public var missingName = ""
+        var missingName = ""
         /// The explanation of that list.
         public var missingText = ""
         /// The sentence for a library list that could not be fetched.
@@ -123,7 +123,7 @@ public enum NotebookExport {
 
     /// Adds what Enot can import (`docs/archive.md`): a manifest, all operations that amount to the notebook, and a line for each file and
     /// each album.
-    public static func addParts(
+    static func addParts(
         of replica: Replica, space: EntityID, files: [FileLine], albums: [Album] = [], now: Instant, to archive: inout ZIPArchive
     ) {
         let part = ArchiveManifest.Part(space: space, folder: "")

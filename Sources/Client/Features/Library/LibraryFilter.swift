@@ -18,7 +18,7 @@ public struct LibraryFilter: Equatable, Sendable {
     public var isUsual: Bool { self == LibraryFilter() }
 
     /// Whether the filter has days.
-    public var hasDays: Bool { first != nil || last != nil }
+    var hasDays: Bool { first != nil || last != nil }
 
     /// Returns the moment a day begins, for a clock `offsetMinutes` ahead of UTC.
     public static func beginning(of day: CivilDate, offsetMinutes: Int) -> Instant {

@@ -50,7 +50,7 @@ public struct LibraryState: Equatable, Sendable {
     /// The drag of the thumb by a pointer; nil while there is none.
     public internal(set) var scrub: LibraryScrub?
     /// How far below the top of the scrolled content the list begins, in CSS pixels.
-    public internal(set) var listTop = LibraryState.usualListTop
+    var listTop = LibraryState.usualListTop
     /// The place of the row that Tab moves to.
     public internal(set) var focusedRow = 0
     /// Whether a key moved to a row that has not arrived yet, which gets the focus once it has.
@@ -64,7 +64,7 @@ public struct LibraryState: Equatable, Sendable {
     /// What was taken on a day in former years; nil before the server has told.
     public internal(set) var anniversary: LibraryAnniversary?
     /// The day on which the person does not want to see that; nil for none.
-    public var hiddenDay: CivilDate?
+    var hiddenDay: CivilDate?
     /// The details shown last; nil before the first.
     public internal(set) var details: FileDetails?
     /// The number of changes of the filter, so that answers to earlier ones are ignored.
@@ -75,7 +75,7 @@ public struct LibraryState: Equatable, Sendable {
     /// The height of a row at the usual size of text, in CSS pixels.
     public static let usualRowHeight = 72.0
     /// The height of what is above the rows at the usual size of text, in CSS pixels.
-    public static let usualListTop = 106.0
+    static let usualListTop = 106.0
     /// The maximum number of files that can be selected all at once: each is requested, shared or deleted by itself.
     public static let chooseAllLimit = 1_000
     /// The number of rows kept in the document beyond each edge of the screen.
@@ -138,7 +138,7 @@ public struct LibraryState: Equatable, Sendable {
     }
 
     /// The part of the list that is in the document, so that scrolling within it need not be drawn.
-    public var shownExtent: Range<Int> { isGrid ? grid.visibleRange(count: count, beyond: grid.viewport / 2) : shownRows }
+    var shownExtent: Range<Int> { isGrid ? grid.visibleRange(count: count, beyond: grid.viewport / 2) : shownRows }
 
     /// Applies a message and returns the effects to perform.
     public mutating func update(_ message: LibraryMessage) -> [LibraryEffect] {

@@ -20,7 +20,7 @@ public struct NotesState: Equatable, Sendable {
     /// The menu of orders and filters.
     public private(set) var menu = ChoiceMenu()
     /// Whether the arrangement was changed since the list was opened, so that screen readers announce it.
-    public private(set) var isRearranged = false
+    private(set) var isRearranged = false
 
     /// Creates the list of a topic's notes.
     public init(topic: Identifier<Topic>) {

@@ -30,7 +30,7 @@ public struct NotesView {
     /// The first picture that a note shows; nil for none.
     public var picture: (Identifier<Note>) -> Picture? = { _ in nil }
     /// The text that says when a note was changed.
-    public var changeText: (Instant) -> String = { _ in "" }
+    var changeText: (Instant) -> String = { _ in "" }
     /// The topics that notes can be moved to.
     public var topics: [Topic] = []
     /// Whether the element with a key, beside the list, accepts notes dropped on it.

@@ -13,7 +13,7 @@ public struct PanesState: Equatable, Sendable {
     /// The panes that the window has room for.
     public private(set) var layout = PaneLayout.column
     /// Whether the side bar is hidden, though there is room for it.
-    public private(set) var isSidebarHidden = false
+    private(set) var isSidebarHidden = false
     /// Whether all but the text is hidden.
     public private(set) var isTextAlone = false
     /// Whether the drawer is open, in a window without room for the side bar.

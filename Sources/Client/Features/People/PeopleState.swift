@@ -56,7 +56,7 @@ public struct PeopleState: Equatable, Sendable {
     /// The name after which the next page begins; nil if there is none.
     public private(set) var next: String?
     /// The part of a name by which people are sought; empty for everybody.
-    public private(set) var sought = ""
+    private(set) var sought = ""
     /// Whether there are more people than a page has, so that one may want to seek.
     public private(set) var isLong = false
     /// The person whom a dialog is about, who may be on a page that is no longer loaded.

@@ -43,7 +43,7 @@ public struct CameraState: Equatable, Sendable {
     /// Whether the live view runs.
     public private(set) var isRunning = false
     /// Whether a picture is being taken.
-    public private(set) var isShooting = false
+    private(set) var isShooting = false
     /// The number of pictures taken.
     public private(set) var takenCount = 0
     /// Why there is no live view; nil while there is no problem.

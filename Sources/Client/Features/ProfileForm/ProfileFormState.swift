@@ -15,7 +15,7 @@ public struct ProfileFormState: Equatable, Sendable {
     /// The field that has the focus; nil while none has.
     public private(set) var focused: ProfileField?
     /// Whether the menu is open.
-    public private(set) var isMenuOpen = false
+    private(set) var isMenuOpen = false
     /// Whether a keyboard is simulated, on a device that shows none.
     public private(set) var simulatesKeyboard: Bool
     /// Where the form's parts are; nil until they were measured.
@@ -27,7 +27,7 @@ public struct ProfileFormState: Equatable, Sendable {
     /// How far the content is scrolled, in CSS pixels.
     public private(set) var offset = 0.0
     /// Whether the scroll indicator is shown.
-    public private(set) var isScrolling = false
+    private(set) var isScrolling = false
     /// How far the header is pulled, in browsers that do not stretch content themselves.
     public private(set) var pull = HeaderPull()
     private var keyboard: KeyboardNotification?

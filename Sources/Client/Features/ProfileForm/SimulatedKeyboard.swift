@@ -5,7 +5,7 @@ public enum SimulatedKeyboard {
     /// The height of a phone's keyboard in portrait, in CSS pixels.
     public static let height = 260.0
     /// The greatest share of the screen's height that the keyboard takes.
-    public static let greatestShare = 0.45
+    static let greatestShare = 0.45
 
     /// Returns the height on a screen, in CSS pixels.
     public static func height(onScreenOf screenHeight: Double) -> Double {

@@ -281,7 +281,7 @@ public final class RemindersFeature: Feature {
     }
 
     /// Removes a reminder that is due, and so ends it on all devices.
-    public func dismiss(_ entity: EntityID) {
+    func dismiss(_ entity: EntityID) {
         if relist() { countedDay = nil }
         let present = core.time.deviceNow
         guard let reminder = list.first(where: { $0.entity == entity }), reminder.moment <= present else { return }

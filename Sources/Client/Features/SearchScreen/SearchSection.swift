@@ -23,7 +23,7 @@ public struct SearchSection: Equatable, Sendable {
         /// The name, with its marks.
         public var name: [SearchMarks.Stretch]
         /// Whether the name is a substitute for a missing one.
-        public var isNameMissing = false
+        var isNameMissing = false
         /// Where the hit is; empty where that needs no mention.
         public var detail: String
         /// The part of the text that answers the query.

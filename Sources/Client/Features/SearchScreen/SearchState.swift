@@ -39,12 +39,12 @@ public struct SearchState: Equatable, Sendable {
     /// The tags in use, without `#`.
     public var tags: [String] = []
     /// The tag that was last chosen in the list of tags; empty before the first.
-    public private(set) var lastTag = ""
+    private(set) var lastTag = ""
 
     public init() {}
 
     /// Whether the field contains something that can be searched for.
-    public var isAsking = false
+    var isAsking = false
 
     /// The number of rows that are shown.
     public var rowCount: Int { sections.reduce(0) { $0 + $1.rows.count } }

@@ -83,7 +83,7 @@ extension SettingsView {
     }
 
     /// The chosen first screen, so that the focus follows the arrow keys.
-    public static let firstScreenItem = ElementID("look-first-screen")
+    static let firstScreenItem = ElementID("look-first-screen")
     private static let themeItem = ElementID("look-theme"), accentItem = ElementID("look-accent")
     private static let textSizeItem = ElementID("look-text-size"), densityItem = ElementID("look-density")
     private static let writingFontItem = ElementID("look-writing-font")

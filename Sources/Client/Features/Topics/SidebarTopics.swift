@@ -18,11 +18,11 @@ public struct SidebarTopics {
     /// The lists of the notes of all topics.
     public var smartLists: [SmartList] = []
     /// The list that is shown; nil for none.
-    public var currentList: Screen?
+    var currentList: Screen?
     /// The number of archived topics.
-    public var archivedCount = 0
+    var archivedCount = 0
     /// Whether the archive or one of its topics is shown.
-    public var isArchiveShown = false
+    var isArchiveShown = false
 
     public init(state: TopicsState, rows: [TopicsView.Row], strings: Strings, send: @escaping (TopicsMessage) -> Void) {
         self.state = state

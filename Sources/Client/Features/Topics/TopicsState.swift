@@ -15,14 +15,14 @@ public struct TopicsState: Equatable, Sendable {
     /// What the name dialog is open for; nil while it is closed.
     public private(set) var prompt: Prompt?
     /// Whether the person is asked if they want to see the guide again (G4).
-    public private(set) var isAskingForGuide = false
+    private(set) var isAskingForGuide = false
     /// The name being typed.
     public private(set) var name = NamePrompt()
 
     /// The context menu of a topic in the list.
     public private(set) var context = ContextMenu()
     /// The context menu of a topic in the side bar.
-    public private(set) var sidebarContext = ContextMenu()
+    private(set) var sidebarContext = ContextMenu()
 
     /// Whether a dialog is over the list.
     public var hasDialog: Bool { prompt != nil || isAskingForGuide }
@@ -70,13 +70,13 @@ public struct TopicsState: Equatable, Sendable {
     }
 
     /// Closes what is over all panes, since another screen is shown or the side bar was hidden.
-    public mutating func closeOverPanes() {
+    mutating func closeOverPanes() {
         prompt = nil
         closeSidebarMenu()
     }
 
     /// Closes the context menu of the side bar.
-    public mutating func closeSidebarMenu() { _ = sidebarContext.update(.closed) }
+    mutating func closeSidebarMenu() { _ = sidebarContext.update(.closed) }
 
     private mutating func update(_ message: ContextMenu.Message, _ act: TopicAct?) -> [TopicsEffect] {
         let key = context.place?.key

@@ -25,7 +25,7 @@ public struct TopicsView {
     /// The lists of the notes of all topics.
     public var smartLists: [SmartList] = []
     /// The number of archived topics.
-    public var archivedCount = 0
+    var archivedCount = 0
     /// Where the list is in the window.
     public var place = Page.Place.alone
     private let strings: Strings

@@ -8,7 +8,7 @@ public struct TrashedFiles: Equatable, Sendable {
     /// The number of files that the server has beyond these.
     private var others = 0
     /// Whether the server has not been reached since it was asked last.
-    public var isMissed = false
+    var isMissed = false
 
     public init() {}
 

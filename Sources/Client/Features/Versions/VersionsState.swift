@@ -21,7 +21,7 @@ public struct VersionsState: Sendable {
     /// The place of the slider among the stops.
     public private(set) var stop = 0
     /// Whether what the version changed is drawn.
-    public private(set) var isShowingChanges = true
+    private(set) var isShowingChanges = true
     /// The title and the text of the version, by the names of their fields.
     public private(set) var shown: [(field: String, scalars: [Unicode.Scalar])] = []
     /// The title of the version, with what was removed from it where changes are drawn.

@@ -40,7 +40,7 @@ public struct CataloguesState: Sendable {
     /// The reason why the address is not accepted; nil while none is known.
     public private(set) var problem: AddressProblem?
     /// Whether the server was asked to accept the address and has not answered yet.
-    public private(set) var isAsking = false
+    private(set) var isAsking = false
     /// The catalogue that is being removed unless that is undone.
     public var removing: EntityID?
     /// The catalogues whose small pictures are kept because nobody has chosen otherwise.
@@ -50,7 +50,7 @@ public struct CataloguesState: Sendable {
     /// The progress of the download of pictures; nil while none runs.
     public var download: Download?
     /// Whether this browser can keep pictures.
-    public var canKeepPictures = true
+    var canKeepPictures = true
 
     public init() {}
 
@@ -72,7 +72,7 @@ public struct CataloguesState: Sendable {
     }
 
     /// Stores the small pictures of a catalogue until the person chooses.
-    public mutating func storeByDefault(_ id: EntityID) { if !defaults.contains(id) { defaults.append(id) } }
+    mutating func storeByDefault(_ id: EntityID) { if !defaults.contains(id) { defaults.append(id) } }
 
     /// Deletes the choice for a catalogue.
     public mutating func forget(_ id: EntityID) {

@@ -55,7 +55,7 @@ public final class CatalogueCopies: Feature {
     }
 
     /// Reads the device's copy of a catalogue, once.
-    public func readSnapshot(_ id: EntityID, again: Bool = false) {
+    func readSnapshot(_ id: EntityID, again: Bool = false) {
         guard again || !catalogue.hasSought(id) else { return }
         enqueue(.snapshot(.read([SnapshotKey.head(id), SnapshotKey.index(id), SnapshotKey.pictures(id)])))
     }

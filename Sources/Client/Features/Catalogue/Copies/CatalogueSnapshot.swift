@@ -50,7 +50,7 @@ public struct CatalogueSnapshot: Sendable {
     public var head: String { CatalogueHead(of: self).jsonText }
 
     /// The maximum number of products that have left the site and are still listed.
-    public static let maximumGone = 500
+    static let maximumGone = 500
 
     /// Returns what a list shows of a product; nil for one that is not there.
     public func entry(of id: EntityID) -> ProductIndex.Entry? { index.preparedPlace(of: id).map { index.entry(at: $0) } }

@@ -36,7 +36,7 @@ extension CatalogueState {
     }
 
     /// Stores that the server was not reached.
-    public mutating func wentOffline() { isOffline = true }
+    mutating func wentOffline() { isOffline = true }
 
     /// Applies the device's copy of a catalogue; nil where it has none.
     public mutating func took(_ snapshot: CatalogueSnapshot?, of id: EntityID) -> [CatalogueEffect] {
@@ -57,7 +57,7 @@ extension CatalogueState {
     }
 
     /// Returns whether the device's copy of a catalogue was looked up.
-    public func hasSought(_ id: EntityID) -> Bool { soughtSnapshots.contains(id) }
+    func hasSought(_ id: EntityID) -> Bool { soughtSnapshots.contains(id) }
 
     /// Returns the contents of a catalogue; nil unless they were read.
     public func snapshot(of id: EntityID) -> CatalogueSnapshot? { snapshots.first { $0.id == id } }

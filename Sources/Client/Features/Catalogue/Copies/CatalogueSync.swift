@@ -21,7 +21,7 @@ public struct CatalogueSync: Sendable {
     }
 
     /// The maximum number of products in a chunk of details.
-    public static let chunkSize = 40
+    static let chunkSize = 40
     /// The maximum number of outdated details at which the details are never all fetched again.
     static let tolerableStaleCount = 200
 

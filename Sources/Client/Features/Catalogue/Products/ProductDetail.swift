@@ -13,7 +13,7 @@ public struct ProductDetail: Sendable {
     /// The remark while it is typed and not stored yet; nil otherwise.
     public private(set) var remark: String?
     /// Whether the person is asked for the topic of a new note.
-    public private(set) var isChoosingTopic = false
+    private(set) var isChoosingTopic = false
     private var frame: Size?
     private var pixels: Size?
 

@@ -127,7 +127,7 @@ public struct ProductIndex: Sendable {
     }
 
     /// Returns the place of a product, by searching all lines unless `prepare` was called; nil for one that is not there.
-    public func preparedPlace(of id: EntityID) -> Int? {
+    func preparedPlace(of id: EntityID) -> Int? {
         if let positions { return positions[id] }
         let wanted = ExactText.bytes(of: id.text)
         return lines.firstIndex { ExactText.holds(bytes, wanted, at: Int($0.start)) }

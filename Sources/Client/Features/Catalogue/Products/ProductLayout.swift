@@ -91,7 +91,7 @@ public struct ProductLayout: Equatable, Sendable {
     }
 
     /// How far the page is scrolled when the open cell is at its top.
-    public var openedTop: Double { opened.map { top + origin(of: $0).y } ?? 0 }
+    var openedTop: Double { opened.map { top + origin(of: $0).y } ?? 0 }
 
     private func row(at y: Double) -> Int {
         guard let opened, y > Double(opened + 1) * pitch else { return max(0, Int(max(0, y) / pitch)) }

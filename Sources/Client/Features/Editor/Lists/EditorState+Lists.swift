@@ -4,7 +4,7 @@ import Merge
 
 extension EditorState {
     /// Whether there are ticked tasks.
-    public var hasTicked: Bool { paragraphs.tasks.ticked > 0 }
+    var hasTicked: Bool { paragraphs.tasks.ticked > 0 }
 
     /// Returns whether a command changes the lines of a selection, in UTF-16 units.
     public func canPerform(_ command: LineCommand, selection: Range<Int>) -> Bool { edit(for: command, selection) != nil }

@@ -8,7 +8,7 @@ extension EditorState {
     public var offersLinks: Bool { offer.map { $0.count > 0 } ?? false }
 
     /// Whether Enter accepts an offered note.
-    public var hasChosenLink: Bool { offer.map { $0.chosen >= 0 } ?? false }
+    var hasChosenLink: Bool { offer.map { $0.chosen >= 0 } ?? false }
 
     /// Applies what happened about links.
     mutating func update(_ message: NoteLinkMessage) -> [EditorEffect] {

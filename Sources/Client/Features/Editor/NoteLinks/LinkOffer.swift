@@ -21,7 +21,7 @@ public struct LinkOffer: Equatable, Sendable {
     /// Where `[[` or the tag begins, in Unicode scalars.
     let start: Int
     /// Whether tags are offered.
-    public internal(set) var isOfTags = false
+    var isOfTags = false
     /// The notes that are offered.
     public internal(set) var choices: [Choice] = []
     /// The title of a new note that is offered, after the choices; nil where there is such a note.

@@ -32,7 +32,7 @@ extension EditorState {
     }
 
     /// Returns the photos that arrived while an input method was composing, and removes them from here.
-    public mutating func takeWaitingPictures() -> [Identifier<Photo>] {
+    mutating func takeWaitingPictures() -> [Identifier<Photo>] {
         let waiting = waitingPictures
         waitingPictures = []
         return waiting

@@ -35,13 +35,13 @@ public struct ParagraphList: Equatable, Sendable {
         /// The picture in the line; nil for any other paragraph.
         public internal(set) var picture: NotePicture?
         /// The fence that the line is, of a block of code; nil for any other line.
-        public internal(set) var fence: CodeFence?
+        var fence: CodeFence?
         /// Whether the line is in a block of code, or is one of its fences.
         public internal(set) var isCode = false
         /// Whether the styles are those of several lines that are read together.
         public internal(set) var isJoined = false
         /// Whether the paragraph may be written in both directions, so that the browser has to find out.
-        public internal(set) var isMixed = false
+        var isMixed = false
         /// The pieces in order; there is always at least one.
         public internal(set) var pieces: [Piece] = []
         /// The number of Unicode scalars.
@@ -67,7 +67,7 @@ public struct ParagraphList: Equatable, Sendable {
         /// The range of the paragraphs in the block.
         public internal(set) var range: Range<Int>
         /// Whether one of the paragraphs is a picture.
-        public internal(set) var hasPictures = false
+        var hasPictures = false
     }
 
     /// A link of the text.

@@ -80,7 +80,7 @@ public struct AlbumsState: Equatable, Sendable {
     }
 
     /// Closes the dialogs.
-    public mutating func dismiss() { (choice, prompt) = (nil, nil) }
+    mutating func dismiss() { (choice, prompt) = (nil, nil) }
 
     /// Removes everything, for instance because another person signs in.
     public mutating func forget() { self = AlbumsState() }

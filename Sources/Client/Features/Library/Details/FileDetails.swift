@@ -10,7 +10,7 @@ public struct FileDetails: Equatable, Sendable {
     /// All details; nil while they are being fetched.
     public var answer: FileDetailsAnswer?
     /// Whether the person has asked to see where the file was made.
-    public var isLocationShown = false
+    var isLocationShown = false
     /// What is being written about it; nil while nothing is.
     public var draft: FileDraft?
     /// Whether the browser could not play the sound.

@@ -5,7 +5,7 @@ public struct FileDraft: Equatable, Sendable {
     public var name: String
     public var caption: String
     /// Whether the name can be changed: that of a file in a folder of the server can't.
-    public let hasName: Bool
+    let hasName: Bool
 
     /// Creates what is known of a file.
     init(_ entry: FileEntry) {
