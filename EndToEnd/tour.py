@@ -216,10 +216,10 @@ def settings(device):
     leave_sheet(device)
     yield from this_device(device)
     yield from profile(device)
-    device.more("lesson")
+    device.more("about")
     device.page.wait_for(".empty-picture")
     yield "about"
-    device.more("about")
+    device.more("lesson")
     device.page.wait_for(".live-view")
     yield "lesson"
     device.more("edition")

@@ -30,8 +30,15 @@ struct NotebookPhotosTests {
     @Test("are listed with the last added first, and counted among the notes")
     func adding() throws {
         var notebook = try notebook()
-        #expect(order(&notebook) == [3, 2, 1] && notebook.noteCount == 3)
+        #expect(order(&notebook) == [3, 2, 1] && notebook.itemCount == 3)
         #expect(notebook.photo(id(2))?.picture == picture(2) && notebook.photo(showing: picture(3).file)?.id == id(3))
+    }
+
+    @Test("that the server has removed for good are counted no longer")
+    func forgetting() throws {
+        var notebook = try notebook()
+        notebook.forget([id(2).entity])
+        #expect(order(&notebook) == [3, 1] && notebook.itemCount == 2)
     }
 
     @Test("go wherever they are moved", arguments: [(0, [1, 3, 2]), (1, [3, 1, 2]), (2, [3, 2, 1]), (9, [3, 2, 1])])
@@ -62,9 +69,9 @@ struct NotebookPhotosTests {
         let gone = (2...15).map { id(UInt64($0)) }
         _ = try notebook.deletePhotos(gone, now: later(30))
         let (trash, marks, photo) = (notebook.trash(now: later(31)), notebook.trashedItems(now: later(31)), notebook.photo(id(2)))
-        #expect(notebook.noteCount == 6 && trash.count == 14 && photo?.deletedAt == later(30) && marks.count == 14)
+        #expect(notebook.itemCount == 6 && trash.count == 14 && photo?.deletedAt == later(30) && marks.count == 14)
         _ = try notebook.restorePhotos(gone, now: later(40))
-        #expect(order(&notebook) == before && notebook.noteCount == 20 && notebook.photo(id(2))?.caption == "a")
+        #expect(order(&notebook) == before && notebook.itemCount == 20 && notebook.photo(id(2))?.caption == "a")
     }
 
     @Test("show another picture, colour and topic when these are changed")

@@ -84,7 +84,7 @@ struct NotebookTests {
         _ = notebook.allNoteIDs()
         notebook.forget([note(2).entity])
         #expect(notebook.notes(in: topic(1)).map(\.id) == [note(3), note(1)])
-        #expect(notebook.noteIDs(in: topic(1)) == notebook.allNoteIDs() && notebook.noteCount == 2)
+        #expect(notebook.noteIDs(in: topic(1)) == notebook.allNoteIDs() && notebook.itemCount == 2)
     }
 
     @Test func deletingATopicTakesItsNotesAndRestoringBringsExactlyThoseBack() throws {

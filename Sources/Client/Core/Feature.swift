@@ -167,9 +167,6 @@ open class Feature {
     /// The number of things of it that would be lost if the page were left now: neither the device nor `hide` keeps them.
     open var onlyInPageCount: Int { 0 }
 
-    /// The number of its changes and files that are not on the server yet, not counting the journal's.
-    open var unsentCount: Int { 0 }
-
     /// Called once the device's storage has been read.
     open func began() {}
 

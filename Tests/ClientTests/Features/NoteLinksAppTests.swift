@@ -99,8 +99,8 @@ struct NoteLinksAppTests: AppDriver {
         let open = try note("List").id.entity
         try type("unheard [[mil")
         let query = SearchQuery("unheard")
-        for _ in 0..<2 { #expect(app.features.search.look(for: query, kinds: [.note], limit: 5, besides: open) == []) }
-        #expect(app.features.search.look(for: query, kinds: [.note], limit: 5) == [open])
+        for _ in 0..<2 { #expect(app.features.search.find(query, kinds: [.note], limit: 5, besides: open) == []) }
+        #expect(app.features.search.find(query, kinds: [.note], limit: 5) == [open])
     }
 
     @Test func nothingIsOfferedWhereThatWasRefused() throws {

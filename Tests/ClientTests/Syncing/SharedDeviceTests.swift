@@ -123,11 +123,11 @@ struct SharedDeviceTests {
     @Test func wordsThatAreSharedDoNotGoAmongAnotherPersonsNotes() throws {
         let app = try keptDevice()
         _ = app.update(.answered(.account(.signIn), status: 200, body: session(of: "stranger")), now: now)
-        let count = app.notebook.noteCount
+        let count = app.notebook.itemCount
         let file = TextFile(name: "", readings: [TextDecoding(encoding: "utf-8", text: "mine")])
         app.core.notices.close()
         _ = app.update(.opened(file), now: now)
-        #expect(app.notebook.noteCount == count && app.says(.otherSpace), "it is said")
+        #expect(app.notebook.itemCount == count && app.says(.otherSpace), "it is said")
         app.features.sharing.begin(with: NoteDraft())
         let effects = app.update(.media(.shared(SharedFiles(pictures: 3..<5, others: 5..<6, texts: [file]))), now: now)
         #expect(!app.features.sharing.coversAll && forgotten(effects) == [3..<6])

@@ -109,7 +109,7 @@ extension AloneNeeds: EditorNeeds, SearchNeeds, PaletteNeeds {
     func readingButton(in frame: Frame) -> [Node] { [] }
     func readingDialog(in frame: Frame) -> [Node] { [] }
     func search(for query: String) { note("search " + query) }
-    func look(for query: SearchQuery, kinds: [SearchDocument.Kind], limit: Int, besides open: EntityID?) -> [EntityID] { [] }
+    func find(_ query: SearchQuery, kinds: [SearchDocument.Kind], limit: Int, besides open: EntityID?) -> [EntityID] { [] }
     var searchedCatalogues: [SearchedCatalogue] { [] }
     func readCatalogues() { note("readCatalogues") }
     func find(_ query: String) { note("find " + query) }

@@ -86,7 +86,7 @@ public final class Features {
     /// The command palette.
     public private(set) lazy var palette = PaletteFeature(app.core, needs: self)
     /// The panes of a wide window.
-    private(set) lazy var panes = Panes(app)
+    private(set) lazy var panes = PanesFeature(app)
     /// The people of the server, for its owner.
     public private(set) lazy var people = PeopleFeature(app.core)
     /// The health of the server, for its owner.

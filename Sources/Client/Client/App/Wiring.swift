@@ -95,8 +95,8 @@ extension Features: EditorReading {
 extension Features: EditorSearch {
     public func search(for query: String) { search.open(looking: query) }
     public var tags: [String] { search.tags }
-    public func look(for query: SearchQuery, kinds: [SearchDocument.Kind], limit: Int, besides open: EntityID?) -> [EntityID] {
-        search.look(for: query, kinds: kinds, limit: limit, besides: open)
+    public func find(_ query: SearchQuery, kinds: [SearchDocument.Kind], limit: Int, besides open: EntityID?) -> [EntityID] {
+        search.find(query, kinds: kinds, limit: limit, besides: open)
     }
 }
 
@@ -161,6 +161,7 @@ extension Features: PhotosNeeds {
     public func makeNote(of words: String, in topic: Identifier<Topic>?) { notes.make(of: words, in: topic) }
 }
 
+// What reading needs is answered for the editor and the notes.
 extension Features: ReadingNeeds {}
 
 extension Features: ServerHealthNeeds {

@@ -89,11 +89,11 @@ extension Screen {
     public static var serverHealth: Screen { Screen(.serverHealth) }
     /// The settings for reminders on this device.
     public static var reminders: Screen { Screen(.reminders) }
-    /// Returns the facts about a note.
+    /// Returns the screen with the facts about a note.
     public static func noteFacts(_ note: Identifier<Note>) -> Screen { Screen(.noteFacts, note.entity) }
-    /// Returns the versions of a note.
+    /// Returns the screen with the versions of a note.
     public static func versions(_ note: Identifier<Note>) -> Screen { Screen(.versions, note.entity) }
-    /// Returns what devices wrote into a topic.
+    /// Returns the screen that shows what devices wrote into a topic.
     public static func topicVersions(_ topic: Identifier<Topic>) -> Screen { Screen(.topicVersions, topic.entity) }
     /// Returns the screen of a topic's notes.
     public static func notes(_ topic: Identifier<Topic>) -> Screen { Screen(.notes, topic.entity) }
@@ -101,7 +101,7 @@ extension Screen {
     public static func editor(_ note: Identifier<Note>) -> Screen { Screen(.editor, note.entity) }
     /// Returns the screen of a photo with its caption.
     public static func photo(_ photo: Identifier<Photo>) -> Screen { Screen(.photo, photo.entity) }
-    /// Returns the details of a file.
+    /// Returns the screen with the details of a file.
     public static func file(_ file: EntityID) -> Screen { Screen(.file, file) }
     /// What was taken on this day in former years.
     public static var onThisDay: Screen { Screen(.onThisDay) }
@@ -109,7 +109,7 @@ extension Screen {
     public static var photoMap: Screen { Screen(.photoMap) }
     /// The photos of a part of the map.
     public static var photoMapArea: Screen { Screen(.photoMapArea) }
-    /// Returns the files of an album.
+    /// Returns the screen with the files of an album.
     public static func album(_ album: EntityID) -> Screen { Screen(.album, album) }
     /// Returns the screen of a product of a catalogue.
     public static func product(_ product: EntityID) -> Screen { Screen(.product, product) }

@@ -133,7 +133,9 @@ extension Notebook {
     public mutating func forgetPhotos(_ ids: [EntityID]) {
         guard !ids.isEmpty else { return }
         listedPhotos = nil
-        allPhotos.removeAll { ids.contains($0.id.entity) }
+        let isGone = { (photo: Photo) in ids.contains(photo.id.entity) }
+        livingPhotoCount -= allPhotos.reduce(0) { $0 + (isGone($1) && $1.deletedAt == nil ? 1 : 0) }
+        allPhotos.removeAll(where: isGone)
     }
 
     private static let fewPhotos = 8

@@ -33,11 +33,11 @@ public struct Notebook: Sendable {
     /// The photos that notes show.
     public private(set) var pictures = NotePictures()
     /// All known photos, deleted or not, in their order.
-    public var allPhotos: [Photo] = []
+    public internal(set) var allPhotos: [Photo] = []
     /// The photos in use; nil until they are needed.
-    public var listedPhotos: [Photo]?
+    public internal(set) var listedPhotos: [Photo]?
     /// The number of photos in use.
-    public var livingPhotoCount = 0
+    public internal(set) var livingPhotoCount = 0
 
     /// Creates an empty notebook; its edits are made by an agent of this session.
     public init(agent: Agent) {
@@ -115,8 +115,8 @@ public struct Notebook: Sendable {
         return all
     }
 
-    /// The number of notes in use, including photo notes.
-    public var noteCount: Int {
+    /// The number of notes and photos in use.
+    public var itemCount: Int {
         mutating get {
             refresh()
             return livingCount + livingPhotoCount

@@ -68,8 +68,5 @@ extension Core {
     public var onlyInPageCount: Int { features.reduce(uploads.onlyInPageCount) { $0 + $1.onlyInPageCount } }
 
     /// The number of changes and files that are not on the server, including those that it refuses.
-    public var unsentCount: Int {
-        let count = journal.engine.unsentCount + uploads.unsentCount
-        return features.reduce(count) { $0 + $1.unsentCount }
-    }
+    public var unsentCount: Int { journal.engine.unsentCount + uploads.unsentCount }
 }

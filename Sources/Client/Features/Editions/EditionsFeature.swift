@@ -86,7 +86,7 @@ public final class EditionsFeature: Feature {
         let server = core.account.server
         let standing = EditionStanding(
             serverEdition: server.edition, licence: licence, today: today, limits: server.limits,
-            topicCount: notebook.keptTopics().count, noteCount: core.notebook.noteCount)
+            topicCount: notebook.keptTopics().count, noteCount: core.notebook.itemCount)
         let before = self.standing
         self.standing = standing
         if !needs.isEditing {

@@ -83,7 +83,7 @@ extension EditorFeature {
     }
 
     private func found(_ query: SearchQuery) -> [Note] {
-        let ids = needs.look(for: query, kinds: [.note], limit: 4 * EditorFeature.limit, besides: state?.entity)
+        let ids = needs.find(query, kinds: [.note], limit: 4 * EditorFeature.limit, besides: state?.entity)
         return ids.compactMap { notebook.outline(of: Identifier($0)) }
     }
 

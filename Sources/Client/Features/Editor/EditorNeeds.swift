@@ -60,7 +60,7 @@ public protocol EditorSearch: AnyObject {
     /// Shows what answers a query.
     func search(for query: String)
     /// Returns what on the device answers a query, the best first.
-    func look(for query: SearchQuery, kinds: [SearchDocument.Kind], limit: Int, besides open: EntityID?) -> [EntityID]
+    func find(_ query: SearchQuery, kinds: [SearchDocument.Kind], limit: Int, besides open: EntityID?) -> [EntityID]
     /// The tags in use, without `#`.
     var tags: [String] { get }
 }

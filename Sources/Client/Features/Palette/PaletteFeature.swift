@@ -55,7 +55,7 @@ public final class PaletteFeature: Feature {
             for topic in notebook.topics().prefix(PaletteFeature.limit) { entries.append(entry(of: topic)) }
             return entries
         }
-        let hits = needs.look(for: query, kinds: [.topic, .note], limit: PaletteFeature.limit, besides: longNote)
+        let hits = needs.find(query, kinds: [.topic, .note], limit: PaletteFeature.limit, besides: longNote)
         isPartial = !needs.isIndexed(besides: longNote)
         for hit in hits {
             if let topic = notebook.topic(Identifier(hit)) {

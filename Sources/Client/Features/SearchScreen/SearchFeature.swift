@@ -159,7 +159,7 @@ public final class SearchFeature: Feature {
 
     /// Returns what answers a query on the device and is in use, for the palette and the editor, the best first. What is being written in
     /// `open`, which changes with every key press, is indexed later.
-    public func look(for query: SearchQuery, kinds: [SearchDocument.Kind], limit: Int, besides open: EntityID? = nil) -> [EntityID] {
+    public func find(_ query: SearchQuery, kinds: [SearchDocument.Kind], limit: Int, besides open: EntityID? = nil) -> [EntityID] {
         index.enqueue(core.notebook.takeUnindexed())
         index.step(&core.notebook, byteCount: SearchFeature.waitingByteCount, besides: open)
         if !index.isReady(besides: open) { index(after: 0) }

@@ -2,7 +2,7 @@ import Components
 import Localization
 import Wire
 
-/// What a sitting was written on.
+/// Who wrote a sitting, as far as this device knows.
 public enum VersionAuthor: Equatable, Sendable {
     /// A signed-in device.
     case device(name: String, person: String)

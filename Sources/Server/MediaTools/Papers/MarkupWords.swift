@@ -5,7 +5,7 @@ struct MarkupWords {
     /// Whether no more words are kept.
     var isFull: Bool { scalars.count >= ReadText.maximumScalars }
 
-    /// The words as they are kept.
+    /// The words without control characters and doubled blank space.
     var text: String { ReadText.tidied(String(scalars)) }
 
     /// Adds the words of a part of a document, of a table or of a slide by Microsoft's formats (ISO/IEC 29500).

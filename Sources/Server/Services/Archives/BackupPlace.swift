@@ -2,7 +2,7 @@ import Domain
 
 /// An archive of a night.
 public struct NightArchive: Equatable, Sendable {
-    /// The day on which it was made.
+    /// The day in the name of its file, of a clock that may have been wrong.
     public let day: CivilDate
     /// The name of its file.
     public let name: String

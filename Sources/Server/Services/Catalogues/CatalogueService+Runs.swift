@@ -42,7 +42,7 @@ extension CatalogueService {
         let running = Set(state.withLock { $0.active.keys })
         for record in try await read({ transaction in try transaction.catalogues(of: nil) }) where !running.contains(record.id) {
             let kept = try CatalogueRunState(stored: record.state)
-            guard Self.isDue(kept, at: moment), !isPaused(record.id, at: moment), let host = Self.host(of: kept.address) else { continue }
+            guard Self.isDue(kept, at: moment), !isPaused(record.id, at: moment), let host = Self.place(of: kept.address) else { continue }
             let isWhole = kept.run?.isWhole ?? Self.isDueForComparison(kept, at: moment)
             enqueue(record, isWhole: isWhole, acceptsLoss: kept.run?.acceptsLoss ?? false, host: host, mustBeDue: true)
         }
@@ -203,7 +203,7 @@ extension CatalogueService {
             guard let record = try await read({ transaction in try transaction.catalogue(id) }) else { return folder.remove(id) }
             let kept = try CatalogueRunState(stored: record.state)
             guard !kept.isPaused, !kept.isRecorded, kept.retryAt == nil, kept.refreshedAt == nil || kept.run != nil, kept.problem == nil,
-                !isPaused(id, at: now()), let host = Self.host(of: kept.address)
+                !isPaused(id, at: now()), let host = Self.place(of: kept.address)
             else { return }
             enqueue(record, isWhole: kept.run?.isWhole ?? true, acceptsLoss: kept.run?.acceptsLoss ?? false, host: host)
         } catch {

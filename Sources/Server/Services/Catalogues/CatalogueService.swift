@@ -138,7 +138,7 @@ public final class CatalogueService: Sendable, StoreUser {
     /// Adds a catalogue or changes how it is mirrored; throws `malformed` for what is no address of the web.
     public func save(_ request: CatalogueRequest, as id: EntityID, for caller: Caller) async throws(ServiceError) -> CatalogueSummary {
         let address = request.address
-        guard let place = Self.host(of: address) else { throw .malformed("The address is not a web address.") }
+        guard let place = Self.place(of: address) else { throw .malformed("The address is not a web address.") }
         let moment = now()
         let (record, isOther) = try await write(in: .space(caller.spaceID).and(.catalogue(id))) { transaction in
             let found = try transaction.catalogue(id)
@@ -211,7 +211,7 @@ public final class CatalogueService: Sendable, StoreUser {
         let (record, state) = try await find(id, for: caller)
         guard !state.isRecorded else { return }
         guard !state.isPaused else { throw .malformed("The catalogue is paused.") }
-        guard let host = Self.host(of: state.address) else { return }
+        guard let host = Self.place(of: state.address) else { return }
         enqueue(record, isWhole: isWhole || Self.isDueForComparison(state, at: now()), acceptsLoss: acceptsLoss, host: host)
         announceSoon(to: caller.spaceID)
     }
@@ -278,8 +278,8 @@ public final class CatalogueService: Sendable, StoreUser {
     /// Passes a line to the operator.
     func log(_ line: String) { note(line) }
 
-    /// Returns the host of an address as it was typed; nil for what is no address.
-    static func host(of typed: String) -> String? {
+    /// Returns host and port, as `host:port`, of an address as it was typed, `https` where it has no scheme; nil for what is no address.
+    static func place(of typed: String) -> String? {
         let trimmed = ExactText.trimmed(typed)
         let hasScheme = trimmed.lowercased().hasPrefix("http://") || trimmed.lowercased().hasPrefix("https://")
         guard !trimmed.isEmpty, hasScheme || !trimmed.contains("://") else { return nil }

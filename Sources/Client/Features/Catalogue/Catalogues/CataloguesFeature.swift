@@ -45,7 +45,7 @@ public final class CataloguesFeature: Feature {
     /// The catalogues, as last received.
     private var known: [CatalogueSummary] { parts.catalogue.state.summaries }
 
-    /// Applies what happened on the screens.
+    /// Updates the state and performs its effects; back from the settings of a catalogue leads to the list.
     public func update(_ message: CataloguesMessage) {
         if case .backTapped = message, screen.kind == .catalogueSettings { return show(.catalogues) }
         for effect in state.update(message, known: known) { perform(effect) }

@@ -53,7 +53,7 @@ public struct CatalogueSync: Sendable {
     /// Stops the update; the next attempt starts from what the device has.
     public mutating func stop() { snapshot = nil }
 
-    /// Receives a part; returns nil when none was requested.
+    /// Adds a part to the copy and returns what comes next; nil when none was requested.
     public mutating func receive(_ part: CatalogueContent) -> Step? {
         guard var snapshot else { return nil }
         if !hasBegun {

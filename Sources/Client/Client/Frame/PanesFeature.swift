@@ -9,7 +9,7 @@ import ViewTree
 /// What a wide window shows beside the screen: the side bar, and the list that the screen was opened from.
 ///
 /// What it offers to features is declared in `Shell`.
-final class Panes: Feature {
+final class PanesFeature: Feature {
     unowned(unsafe) private let app: App
     private(set) var state = PanesState()
 
