@@ -60,7 +60,7 @@ READABLE = """
     .flatMap(name => [...document.querySelectorAll(`[${name}]`)].map(e => e.getAttribute(name)))].join(' ')
 """
 # What stays in Latin letters in every language: names of products, languages, keys and addresses.
-LATIN = {"Enot", "English", "Ctrl", "Shift", "https", "http", "www", "debian", "org", "QR", "START", "Chrome", "Chromium", "Firefox",
+LATIN = {"Enot", "English", "Alt", "Ctrl", "Shift", "https", "http", "www", "debian", "org", "QR", "START", "Chrome", "Chromium", "Firefox",
          "Safari", "Linux"}
 
 

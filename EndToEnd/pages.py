@@ -313,7 +313,7 @@ class SeleniumPage(Page):
 
     def write(self, text):
         from selenium.webdriver.common.action_chains import ActionChains
-        ActionChains(self.driver).send_keys(text).perform()
+        ActionChains(self.driver).send_keys(text.replace("\n", self._key("Enter"))).perform()
 
     def drag(self, selector, down):
         from selenium.webdriver.common.actions.action_builder import ActionBuilder

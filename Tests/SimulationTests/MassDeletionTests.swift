@@ -26,7 +26,7 @@ struct MassDeletionTests {
 
     private func notes(on browser: SimulatedBrowser) throws -> Int {
         var notebook = browser.app.notebook
-        return notebook.noteCount
+        return notebook.itemCount
     }
 
     @Test func whoDeletesByHandMayUndoAndIsAskedNothing() async throws {
