@@ -43,6 +43,7 @@ def shown(page):
 def test_a_recipe_is_written_by_the_buttons_above_the_text(person):
     device = in_topic(person, width=1440, height=900)
     page = device.page
+    page.resize(1440, 900)      # the driver of WebKitGTK begins with the window of a phone
     new_note(device)
     page.wait_for(BAR)
     page.click(TEXT)
