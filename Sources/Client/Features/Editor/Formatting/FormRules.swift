@@ -9,7 +9,7 @@ import Merge
 ///
 /// Where lines would run into the one above or below, a blank line keeps them apart. All places count Unicode scalars.
 enum FormRules {
-    /// Makes the lines of a selection a form, or plain if all of them have it. A single empty line gets it, too.
+    /// Switches a form of the lines of a selection on, or off if all of them have it. A single empty line gets it, too.
     static func toggle(_ form: LineForm, _ selection: Range<Int>, in scalars: [Unicode.Scalar]) -> LineEdit? {
         let text = FormattedText(scalars, around: selection)
         let prefixes = prefixes(of: selection, form, in: scalars, text)

@@ -8,7 +8,7 @@ enum LinkRules {
     /// The beginning of an address, which is selected in a new link.
     static let beginning = ExactText.scalars(of: "https://")
 
-    /// Makes a link of a selection or of the caret's word, or ends the links in it; the address of a new link is selected.
+    /// Turns a selection, or the caret's word, into a link, or removes the links in it; the address of a new link is selected.
     static func toggle(_ selection: Range<Int>, in scalars: [Unicode.Scalar]) -> LineEdit? {
         let text = FormattedText(scalars, around: selection)
         let links = links(of: text, in: selection, scalars)
@@ -33,7 +33,7 @@ enum LinkRules {
         }
     }
 
-    /// Makes a link of selected words to an address that was pasted over them; nil for what is no address or no words.
+    /// Turns selected words into a link to an address that was pasted over them; nil for what is no address or no words.
     static func link(_ selection: Range<Int>, toPasted pasted: [Unicode.Scalar], in scalars: [Unicode.Scalar]) -> LineEdit? {
         guard !selection.isEmpty, pasted.count <= maximumAddressLength, !pasted.contains(where: { ExactText.isSpace($0) }) else {
             return nil
