@@ -23,6 +23,7 @@ import * as library from './library.js';
 import * as maps from './maps.js';
 import * as media from './media.js';
 import * as page from './page.js';
+import * as pasting from './pasting.js';
 import * as pictures from './pictures.js';
 import * as reminders from './reminders.js';
 import { load, program } from './program.js';
@@ -206,7 +207,8 @@ function deliver(element, event) {
   else if (type === 'click' && (element.matches('.note-page') || target === element && element.matches('.editor > .page-scroll')))
     selection = page.letterAt(event);
   const change = type === 'input' && target.localName === 'textarea' ? changeOf(target, selection.selectionEnd) : null;
-  const text = change ? change.inserted : isField ? target.value : type === 'paste' ? event.clipboardData?.getData('text/plain')
+  const text = change ? change.inserted : isField ? target.value
+    : type === 'paste' ? pasting.contentOf(event.clipboardData, target.matches('.editor-input'))
     : type === 'drop' ? event.dataTransfer?.getData('text/plain')
       : type === 'copy' ? element.matches('.note-page') && page.beginCopy(event) : keyOf(event);
   // What holds the pointer is the target all the while; where the pointer is, something else may lie.

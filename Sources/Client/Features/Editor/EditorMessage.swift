@@ -47,6 +47,8 @@ public enum EditorMessage: Sendable {
     /// A text was pasted into the title that is longer than a title: its first line is the title, the rest belongs to the text. The range
     /// that it replaces is in UTF-16 units.
     case titlePasted(String, replacing: Range<Int>)
+    /// Something was pasted into the text that becomes Markdown, or a link of the words that it replaces; the range is in UTF-16 units.
+    case textPasted(PastedText, replacing: Range<Int>)
     /// Some text did not fit into the text.
     case textExceeded(String)
     /// Enter was pressed in the title.

@@ -182,6 +182,7 @@ public struct EditorState: Equatable, Sendable {
         case .writingEnded: return [.endWriting]
         case .historyStepped(let isRedo, let isTitle): return isComposing && !isEndDue ? [] : step(isRedo: isRedo, isTitle: isTitle)
         case .titlePasted(let words, let part): return paste(PastedNote(words) ?? PastedNote(title: words), replacing: part)
+        case .textPasted(let pasted, let part): return paste(pasted, replacing: part)
         case .titleExceeded(let rest): return [.offerRest(rest)]
         case .textExceeded(let rest): return [.offerNote(of: rest)]
         case .titleAccepted: return page.hasValue ? beginWriting(at: 0) : [.focusText]

@@ -28,6 +28,8 @@ public struct EditorView {
     var leadsBack = false
     /// Returns whether a command changes the lines of a selection, in UTF-16 units, in the text at the time of the call.
     public var takesCommand: (LineCommand, Range<Int>) -> Bool = { _, _ in false }
+    /// Returns whether what was pasted in place of a range, in UTF-16 units, becomes Markdown or a link, at the time of the call.
+    var takesPaste: (PastedText, Range<Int>) -> Bool = { _, _ in false }
     /// The date of today as it is written into a text.
     var today = ""
     /// Whether the bar with formatting above the text is hidden on this device.
@@ -280,6 +282,7 @@ public struct EditorView {
 
     private var textInput: Element {
         let send = self.send
+        let takesPaste = self.takesPaste
         return el(.textarea, "editor-input")
             .attr(.ariaPlaceholder, EditorView.placeholder(of: state, strings))
             .attr(.ariaLabel, isPhoto ? strings.photosCaption : strings.editorTextLabel)
@@ -297,6 +300,13 @@ public struct EditorView {
             .on(.invalid) { event in
                 send(.textExceeded(event.text))
                 return []
+            }
+            .on(.paste) { event in
+                let pasted = PastedText(event.text)
+                let part = event.selectionStart..<max(event.selectionStart, event.selectionEnd)
+                guard takesPaste(pasted, part) else { return [] }
+                send(.textPasted(pasted, replacing: part))
+                return .preventDefault
             }
             .on(.selectionchange) { event in
                 send(.textSelected(start: event.selectionStart, end: event.selectionEnd))

@@ -10,5 +10,6 @@ extension EditorFeature {
         view.today = writtenToday
         view.hidesBar = core.hidesFormatting
         view.canShowBoth = core.shell.canShowBoth
+        view.takesPaste = { [unowned(unsafe) self] in state?.takes($0, replacing: $1) ?? false }
     }
 }
