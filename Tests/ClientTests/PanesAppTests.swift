@@ -86,7 +86,7 @@ struct PanesAppTests: AppDriver {
         #expect(shown == (true, true), "also where nothing is written yet")
         send(.resized(viewportWidth: 800, viewportHeight: 900, textScale: 1), .notes(.open(notes[0])))
         #expect(shown == (true, false) && app.core.showsBoth, "there is no room, and the choice is kept")
-        #expect(app.editor?.preview == nil)
+        #expect(app.editor?.pages.preview == nil)
         send(.resized(viewportWidth: 1440, viewportHeight: 900, textScale: 1))
         #expect(shown == (true, true))
         #expect(focused(send(.act("text.both"))) == EditorView.page)
@@ -112,7 +112,7 @@ struct PanesAppTests: AppDriver {
         #expect(drawn().find(EditorView.popover) != nil)
         #expect(focused(send(.editor(.panelClosed))) == EditorView.menuButton)
         #expect(drawn().find(EditorView.popover) == nil)
-        send(.editor(.act(.color)), .editor(.findTapped))
+        send(.editor(.act(.color)), .editor(.finder(.asked)))
         #expect(drawn().find(EditorView.popover) == nil, "the words that are looked for need the window")
         send(.editor(.act(.deadline)))
         for width in [375.0, 700, 1024, 1440] {

@@ -229,17 +229,17 @@ final class Household {
         guard let editor = tab.app.editor else { return }
         if Int.random(in: 0..<8, using: &random) == 0 { tab.send(.editor(.composing(true)), now: clock.now) }
         let isTitle = Int.random(in: 0..<4, using: &random) == 0
-        type(on: tab, into: isTitle ? editor.title : editor.text, isTitle: isTitle)
+        type(on: tab, into: isTitle ? editor.title.scalars : editor.text.scalars, isTitle: isTitle)
         if editor.isComposing, Bool.random(using: &random) { tab.send(.editor(.composing(false)), now: clock.now) }
         if Bool.random(using: &random) { tab.send(.editor(.doneTapped), now: clock.now) }
     }
 
-    private func type(on tab: SimulatedTab, into field: MergedField, isTitle: Bool) {
+    private func type(on tab: SimulatedTab, into scalars: [Unicode.Scalar], isTitle: Bool) {
         let letter = String(Character(ledger.nextLetter()))
-        let start = Int.random(in: 0...field.scalars.count, using: &random)
-        let erasedCount = Int.random(in: 0..<5, using: &random) == 0 ? min(2, field.scalars.count - start) : 0
-        let place = UTF16Text.unitCount(of: field.scalars[..<start])
-        let erased = field.scalars[start..<start + erasedCount]
+        let start = Int.random(in: 0...scalars.count, using: &random)
+        let erasedCount = Int.random(in: 0..<5, using: &random) == 0 ? min(2, scalars.count - start) : 0
+        let place = UTF16Text.unitCount(of: scalars[..<start])
+        let erased = scalars[start..<start + erasedCount]
         let part = place..<place + UTF16Text.unitCount(of: erased)
         let message: EditorMessage =
             isTitle ? .titleTyped(letter, replacing: part, caret: place) : .textTyped(letter, replacing: part, caret: place)

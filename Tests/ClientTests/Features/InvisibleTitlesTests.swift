@@ -97,7 +97,7 @@ struct InvisibleTitlesTests: AppDriver {
         #expect(Set(rows.map { $0.name.map(\.text).joined() }) == ["moss", "Lichen"])
         let open = addNote("Open", "")
         send(.show(.editor(open)), .editor(.textTyped("[[", replacing: 0..<0, caret: 2)))
-        #expect(Set(app.editor?.offer?.choices.map(\.title) ?? []) == ["moss", "Lichen"] && seen != open)
+        #expect(Set(app.editor?.links.offer?.choices.map(\.title) ?? []) == ["moss", "Lichen"] && seen != open)
     }
 
     @Test(arguments: titles) func filesOfAnExportAreNamedByThem(title: String) throws {

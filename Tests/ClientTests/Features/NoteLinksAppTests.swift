@@ -61,25 +61,26 @@ struct NoteLinksAppTests: AppDriver {
 
     @Test func aLinkIsChosenByKeys() throws {
         try type("see [[")
-        #expect(app.editor?.offer?.choices.map(\.title) == ["Milk [fresh]", "Milk", "Bread"], "before the first letter its neighbours")
+        #expect(
+            app.editor?.links.offer?.choices.map(\.title) == ["Milk [fresh]", "Milk", "Bread"], "before the first letter its neighbours")
         try type("mil")
-        #expect(Set(app.editor?.offer?.choices.map(\.title) ?? []) == ["Milk", "Milk [fresh]"])
-        let second = try #require(app.editor?.offer?.choices.last?.title)
+        #expect(Set(app.editor?.links.offer?.choices.map(\.title) ?? []) == ["Milk", "Milk [fresh]"])
+        let second = try #require(app.editor?.links.offer?.choices.last?.title)
         #expect(try press("ArrowDown") == [.preventDefault, .stopPropagation])
         #expect(try press("Enter") == [.preventDefault, .stopPropagation])
         let shown = second == "Milk" ? "Milk" : "Milk (fresh)"
-        #expect(app.editor?.text.string == "see [[" + shown + (try link(to: second)) && app.editor?.offersLinks == false)
+        #expect(app.editor?.text.string == "see [[" + shown + (try link(to: second)) && app.editor?.links.isOffering == false)
         send(.editor(.historyStepped(isRedo: false, isTitle: false)))
         #expect(app.editor?.text.string == "see [[mil", "what was chosen is one step to be undone")
     }
 
     @Test func aNoteOfATitleThatNoneHasIsMadeAndLinkedTo() throws {
         try type("see [[Butter pie")
-        #expect(app.editor?.offer?.choices.isEmpty == true && app.editor?.offer?.newTitle == "Butter pie")
+        #expect(app.editor?.links.offer?.choices.isEmpty == true && app.editor?.links.offer?.newTitle == "Butter pie")
         #expect(try press("Enter") == [], "who writes brackets for another reason goes on")
         #expect(try press("ArrowDown") == [.preventDefault, .stopPropagation])
         #expect(try press("Enter") == [.preventDefault, .stopPropagation])
-        #expect(app.editor?.text.string == "see [[Butter pie" + (try link(to: "Butter pie")) && app.editor?.offer == nil)
+        #expect(app.editor?.text.string == "see [[Butter pie" + (try link(to: "Butter pie")) && app.editor?.links.offer == nil)
         #expect(
             app.notebook.notes(in: app.notebook.topics()[0].id).map(\.title).prefix(2) == ["List", "Butter pie"], "behind the open one")
         send(.editor(.historyStepped(isRedo: false, isTitle: false)))
@@ -88,11 +89,11 @@ struct NoteLinksAppTests: AppDriver {
 
     @Test func noNoteIsOfferedToBeMadeWhereOneHasTheTitle() throws {
         try type("[[")
-        #expect(app.editor?.offer?.newTitle == nil)
+        #expect(app.editor?.links.offer?.newTitle == nil)
         try type("bread")
-        #expect(app.editor?.offer?.newTitle == nil && app.editor?.offer?.choices.map(\.title) == ["Bread"])
+        #expect(app.editor?.links.offer?.newTitle == nil && app.editor?.links.offer?.choices.map(\.title) == ["Bread"])
         try type("s")
-        #expect(app.editor?.offer?.newTitle == "breads")
+        #expect(app.editor?.links.offer?.newTitle == "breads")
     }
 
     @Test func whatIsWrittenWhileLinksAreOfferedIsFoundLater() throws {
@@ -105,15 +106,15 @@ struct NoteLinksAppTests: AppDriver {
 
     @Test func nothingIsOfferedWhereThatWasRefused() throws {
         try type("[[m")
-        #expect(app.editor?.offer?.choices.map(\.title) == ["Milk [fresh]", "Milk"])
+        #expect(app.editor?.links.offer?.choices.map(\.title) == ["Milk [fresh]", "Milk"])
         #expect(try press("Escape") == [.preventDefault, .stopPropagation])
         try type("i")
-        #expect(app.editor?.offer == nil && app.screen.note != nil)
+        #expect(app.editor?.links.offer == nil && app.screen.note != nil)
         #expect(try press("ArrowDown") == [], "the key moves the caret again")
         try type(" a\n[[m")
-        #expect(app.editor?.offersLinks == true)
+        #expect(app.editor?.links.isOffering == true)
         send(.editor(.textSelected(start: 0, end: 0)))
-        #expect(app.editor?.offer == nil)
+        #expect(app.editor?.links.offer == nil)
     }
 
     @Test func aFullTextTakesNoLinkAndOffersItToANewNote() throws {
@@ -121,7 +122,7 @@ struct NoteLinksAppTests: AppDriver {
         try type(full)
         try type(" [[bre")
         send(.editor(.link(.taken(nil))))
-        #expect(app.editor?.text.string == full + " [[bre" && app.editor?.offer == nil)
+        #expect(app.editor?.text.string == full + " [[bre" && app.editor?.links.offer == nil)
         let link = "[[Bread" + (try link(to: "Bread"))
         send(.noticeTapped)
         #expect(app.editor?.text.string == link, "a note is made of it")
@@ -166,15 +167,15 @@ struct NoteLinksAppTests: AppDriver {
         try type("[[bre")
         send(.editor(.link(.taken(nil))))
         send(.editor(.textSelected(start: 4, end: 4)), .editor(.textTyped("x", replacing: 4..<4, caret: 5)))
-        #expect(app.editor?.offer == nil && app.editor?.text.string.hasPrefix("[[Brxead|") == true)
+        #expect(app.editor?.links.offer == nil && app.editor?.text.string.hasPrefix("[[Brxead|") == true)
     }
 
     @Test func anOfferEndsWhenTheTextBeforeItIsMerged() throws {
         try type("[[bre")
-        #expect(app.editor?.offersLinks == true)
+        #expect(app.editor?.links.isOffering == true)
         send(
             .editor(.merged(field: "text", [TextPatch(position: 0, deletedCount: 0, inserted: Array("far ".unicodeScalars))], by: .others)))
-        #expect(app.editor?.offer == nil)
+        #expect(app.editor?.links.offer == nil)
     }
 
     @Test func aTagIsCompletedByKeysAndLeadsToAllThatHaveIt() throws {
@@ -182,15 +183,15 @@ struct NoteLinksAppTests: AppDriver {
         #expect(chips() == ["#garden/roses", "#Garden", "#сад"])
         try open("Milk")
         try type("for #ga")
-        #expect(app.editor?.offer?.choices.map(\.title) == ["#garden/roses", "#Garden"])
+        #expect(app.editor?.links.offer?.choices.map(\.title) == ["#garden/roses", "#Garden"])
         #expect(try press("Enter") == [], "a new tag may end here")
         for _ in 0..<2 { #expect(try press("ArrowDown") == [.preventDefault, .stopPropagation]) }
         #expect(try press("Enter") == [.preventDefault, .stopPropagation])
-        #expect(app.editor?.text.string == "for #Garden " && app.editor?.offersLinks == false)
+        #expect(app.editor?.text.string == "for #Garden " && app.editor?.links.isOffering == false)
         send(.editor(.historyStepped(isRedo: false, isTitle: false)))
         #expect(app.editor?.text.string == "for #ga", "what was chosen is one step to be undone")
         try type("rden/roses")
-        #expect(app.editor?.offersLinks == false, "the whole tag needs no offer")
+        #expect(app.editor?.links.isOffering == false, "the whole tag needs no offer")
         draw(on: screen)
         screen.tap(try #require(screen.dom.root.all { $0.attributes[.class] == "chip is-person" }.first))
         #expect(app.features.search.state.query == "#garden/roses ")

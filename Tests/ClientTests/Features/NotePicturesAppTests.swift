@@ -232,12 +232,12 @@ struct NotePicturesAppTests: AppDriver {
         let button = try #require(shown("photo-thumbnail").first)
         #expect(screen.dom.root.first { $0.attributes[.role] == "dialog" }?.textContent.hasPrefix("Add picture") == true)
         screen.tap(button)
-        #expect(text() == line(photo) + "\n" && app.editor?.isChoosingPicture == false)
+        #expect(text() == line(photo) + "\n" && app.editor?.pictures.isChoosing == false)
         send(.editor(.picture(.asked)))
         let effects = send(.editor(.picture(.filesTapped)))
         #expect(effects.contains { if case .perform(PictureSheet.fileField, .click) = $0 { true } else { false } })
         #expect(effects.contains { if case .perform(_, .focus) = $0 { true } else { false } }, "a chooser that is cancelled says nothing")
-        #expect(app.editor?.isChoosingPicture == false)
+        #expect(app.editor?.pictures.isChoosing == false)
     }
 
     @Test func aFullTextTakesNoPicture() throws {

@@ -109,7 +109,7 @@ struct SearchAppTests: AppDriver {
         send(.finding(.accepted))
         #expect(app.screen == .editor(note))
         #expect(app.editor?.foundPlace?.count == 2)
-        send(.editor(.foundStepped(-1)))
+        send(.editor(.finder(.stepped(-1))))
         #expect(app.editor?.foundPlace?.current == 1)
         send(.editor(.backTapped))
         #expect(app.screen == .search && app.features.search.state.query == "черника")

@@ -29,9 +29,9 @@ struct ColorChoiceTests {
         for cell in StandardColor.allCases.map({ ColorCells.Cell.standard($0) }) + [.custom] {
             var choice = ColorChoice(color: nil, custom: Self.mixed)
             let custom = cell == .custom ? Self.mixed : nil
-            #expect(choice.update(.tapped(cell)) == [.setColor(choice.color, custom: custom)])
+            #expect(choice.update(.tapped(cell)) == [.color(.set(choice.color, custom: custom))])
             #expect(choice.chosen == cell)
-            #expect(choice.update(.tapped(cell)) == [.setColor(nil, custom: nil)])
+            #expect(choice.update(.tapped(cell)) == [.color(.set(nil, custom: nil))])
             #expect(choice.chosen == nil)
         }
     }
@@ -39,13 +39,13 @@ struct ColorChoiceTests {
     @Test func anArrowChoosesAndGivesTheFocusButNeverReturnsToWhite() {
         var choice = ColorChoice(color: StandardColor.green.color, custom: nil)
         let cell = ColorCells.Cell.standard(.green)
-        #expect(choice.update(.reached(cell)) == [.setColor(StandardColor.green.color, custom: nil), .focus(cell.id)])
+        #expect(choice.update(.reached(cell)) == [.color(.set(StandardColor.green.color, custom: nil)), .focus(cell.id)])
     }
 
     @Test func holdingTheCustomCellOpensThePickerAtItsColour() {
         var choice = ColorChoice(color: nil, custom: Self.mixed)
-        #expect(choice.update(.press(.pressed(Self.bounds, at: 0))) == [.wait(milliseconds: 100)])
-        #expect(choice.update(.press(.timeCame)) == [.wait(milliseconds: 700)])
+        #expect(choice.update(.press(.pressed(Self.bounds, at: 0))) == [.color(.wait(milliseconds: 100))])
+        #expect(choice.update(.press(.timeCame)) == [.color(.wait(milliseconds: 700))])
         #expect(choice.update(.press(.timeCame)) == [.focus(ColorField.hueSlider)])
         #expect(choice.mixed == Self.mixed)
         #expect(choice.update(.press(.released(at: 900))) == [])
@@ -76,7 +76,7 @@ struct ColorChoiceTests {
             _ = choice.update(.changed(.place(hue: color.hue, saturation: color.saturation)))
             _ = choice.update(.changed(.value(.brightness, color.brightness)))
             let effects = choice.update(.saved)
-            #expect(effects.first == .setColor(color, custom: color))
+            #expect(effects.first == .color(.set(color, custom: color)))
             #expect(choice.mixed == nil)
             #expect(Self.opened(color, custom: color).mixed == color)
             #expect(Self.opened(nil, custom: HSBColor(text: color.text)).mixed == color)

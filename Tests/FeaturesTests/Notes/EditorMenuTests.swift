@@ -89,7 +89,7 @@ struct EditorMenuTests {
             ("Pin to top", [.perform(.change(.toggle(.pin)))]), ("Duplicate", [.perform(.change(.duplicate))]),
             ("Save as PDF", [.makeDocument]),
             ("Print", [.perform(.print)]), ("Versions", [.perform(.versions)]), ("About this note", [.perform(.about)]),
-            ("Delete note", [.delete]), ("Move to…", [.focus(Sheet.dialog)]), ("Find in note", [.focusFinder]),
+            ("Delete note", [.delete]), ("Move to…", [.focus(Sheet.dialog)]), ("Find in note", [.finder(.focusField)]),
         ]
         for (name, expected) in acts {
             try stage.tap("button", "Note menu")

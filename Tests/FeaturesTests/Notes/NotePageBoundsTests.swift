@@ -26,7 +26,7 @@ struct NotePageBoundsTests {
             var note = Note(id: Identifier(EntityID(high: 1, low: 2)))
             note.text = text
             var state = EditorState(note: note)
-            state.prefersPage = true
+            state.pages.prefersPage = true
             state.showPage()
             let deadline = DeadlineView(note: nil, at: CivilMoment(.first, .morning))
             let view = EditorView(state: state, deadline: deadline, backLabel: "Topic", strings: Strings(.english)) { _ in }

@@ -25,7 +25,7 @@ struct NotePageTests {
             var note = Note(id: Identifier(EntityID(high: 1, low: 2)))
             note.text = text
             state = EditorState(note: note)
-            state.prefersPage = prefersPage
+            state.pages.prefersPage = prefersPage
             state.showPage()
             show()
         }
@@ -116,7 +116,7 @@ struct NotePageTests {
         #expect(stage.effects == [.focusText, .selectText(start: 7, end: 7), .holdLine])
         stage.effects = []
         stage.screen.tap(try #require(stage.screen.find(role: "button", "Done")))
-        #expect(stage.page != nil && stage.effects == [.showPage(NotePage.Place(section: 0, words: 1, offset: 3))])
+        #expect(stage.page != nil && stage.effects == [.page(.show(NotePage.Place(section: 0, words: 1, offset: 3)))])
         stage.screen.tap(try #require(stage.screen.find(role: "button", "Edit")))
         #expect(stage.page == nil)
         stage.effects = []
@@ -146,7 +146,7 @@ struct NotePageTests {
         let links = try #require(stage.page).all { $0.attributes[.role] == "link" }
         #expect(links.map(\.textContent) == ["go", "gone"])
         stage.screen.tap(links[0])
-        #expect(stage.effects == [.showSection(2)] && stage.page != nil)
+        #expect(stage.effects == [.page(.showSection(2))] && stage.page != nil)
         stage.effects = []
         stage.screen.tap(links[1])
         #expect(stage.effects.isEmpty && stage.page != nil)
@@ -180,7 +180,7 @@ struct NotePageTests {
         #expect(sections[0].textContent == "a1" && sections[1].textContent == "b" && sections[2].textContent.hasPrefix("why so"))
         stage.screen.tap(try #require(stage.screen.find(role: "doc-noteref", "Footnote 1")))
         stage.screen.tap(try #require(stage.screen.find(role: "doc-backlink", "Back to the text")))
-        #expect(stage.effects == [.showSection(1), .showSection(0)] && stage.page != nil)
+        #expect(stage.effects == [.page(.showSection(1)), .page(.showSection(0))] && stage.page != nil)
         stage.click(try #require(sections[2].children.first), words: 1, offset: 1)
         #expect(stage.state.text.selectionStart == 19, "a tap on a footnote begins writing in it")
     }
@@ -196,11 +196,12 @@ struct NotePageTests {
         stage.effects = stage.state.find(SearchMarks(SearchQuery("raccoon")))
         stage.show()
         func marked() -> [String] { stage.screen.dom.root.all { $0.tag == .mark }.map(\.textContent) }
-        #expect(stage.effects == [.showFound] && stage.page != nil && marked() == ["raccoon", "rac", "coon", "raccoons", "raccoon"])
-        #expect(stage.screen.find(EditorView.currentMark)?.textContent == "raccoon")
+        #expect(
+            stage.effects == [.finder(.showFound)] && stage.page != nil && marked() == ["raccoon", "rac", "coon", "raccoons", "raccoon"])
+        #expect(stage.screen.find(FinderView.currentMark)?.textContent == "raccoon")
         #expect(stage.screen.find(class: "found-place")?.textContent == "1 of 4")
         stage.screen.tap(try #require(stage.screen.find(role: "button", "Next match")))
-        #expect(stage.screen.find(EditorView.currentMark)?.textContent == "rac")
+        #expect(stage.screen.find(FinderView.currentMark)?.textContent == "rac")
         let page = try #require(stage.state.page?.text)
         #expect(NotePage.shownWords(of: page.sections[2]).count == 6, "marks make no further words")
         stage.screen.tap(try #require(stage.screen.find(role: "button", "Hide matches")))
@@ -211,7 +212,7 @@ struct NotePageTests {
         let stage = Stage("[words](https://raccoon.example)")
         stage.effects = stage.state.find(SearchMarks(SearchQuery("raccoon")))
         stage.show()
-        #expect(stage.effects == [.showFound] && stage.page == nil && stage.state.found?.count == 1)
+        #expect(stage.effects == [.finder(.showFound)] && stage.page == nil && stage.state.finder.found?.count == 1)
     }
 
     @Test func whatIsSelectedIsCopiedAsMarkdown() throws {
@@ -220,7 +221,7 @@ struct NotePageTests {
         var event = Event()
         event.text = "\(keys[0]) 0 0 \(keys[1]) 1 1"
         stage.screen.fire(.copy, at: try #require(stage.page), event)
-        #expect(stage.effects == [.copySelection("# One\n\na **b**")])
+        #expect(stage.effects == [.page(.copySelection("# One\n\na **b**"))])
         for text in ["", "1 2 3", "\(keys[0]) 0 0 99 1 1", "a b c d e f"] {
             event.text = text
             stage.screen.fire(.copy, at: try #require(stage.page), event)
@@ -233,20 +234,20 @@ struct NotePageTests {
         var note = Note(id: Identifier(EntityID(high: 1, low: 2)))
         note.text = text
         var state = EditorState(note: note, readsAll: false)
-        state.prefersPage = true
+        state.pages.prefersPage = true
         state.showPage()
         let first = try #require(state.page)
         #expect(first.text.document.source.count < 40_000 && first.isLong && state.paragraphs.paragraphs.count < 20_000)
         var effects = state.drawingRest
         var turns = 0
-        while effects == [.drawRest] {
+        while effects == [.page(.drawRest)] {
             effects = state.update(.page(.restDue), now: Instant(milliseconds: 0))
             turns += 1
         }
         let page = try #require(state.page)
         #expect(page.text == NotePage(text) && page.isDrawn && turns < 20 && page.footnotes.list.count == 1)
         #expect(page.text.sections.map(\.start) == NotePage(text).sections.map(\.start))
-        #expect(state.paragraphs.headings.count == ParagraphList.maximumHeadingCount && state.unreadCount == 0)
+        #expect(state.paragraphs.headings.count == ParagraphList.maximumHeadingCount && state.text.unreadCount == 0)
         #expect(state.paragraphs.paragraphs.map(\.length) == EditorState(note: note).paragraphs.paragraphs.map(\.length))
     }
 
@@ -255,16 +256,16 @@ struct NotePageTests {
         var note = Note(id: Identifier(EntityID(high: 1, low: 2)))
         note.text = text
         var state = EditorState(note: note, readsAll: false)
-        state.prefersPage = true
+        state.pages.prefersPage = true
         state.showPage()
         var found = state
-        #expect(found.find(SearchMarks(SearchQuery("raccoon"))).first == .showFound && found.page != nil)
+        #expect(found.find(SearchMarks(SearchQuery("raccoon"))).first == .finder(.showFound) && found.page != nil)
         _ = state.update(.page(.writingAsked), now: Instant(milliseconds: 0))
-        #expect(state.unreadCount == 0 && state.paragraphs.paragraphs.count == 24_001)
+        #expect(state.text.unreadCount == 0 && state.paragraphs.paragraphs.count == 24_001)
         state.text.select(startUTF16: 200_000, endUTF16: 200_000)
         #expect(
             state.update(.doneTapped, now: Instant(milliseconds: 0)).contains {
-                if case .showPage(let place) = $0 { place != nil } else { false }
+                if case .page(.show(let place)) = $0 { place != nil } else { false }
             })
     }
 
@@ -354,11 +355,11 @@ struct NotePageTests {
         let stage = Stage((0..<5000).map { "# Heading \($0)\n\nwords of it" }.joined(separator: "\n\n"))
         let first = try stage.sections().count
         #expect(first > 100 && first < 4000)
-        #expect(stage.state.drawingRest == [.drawRest])
+        #expect(stage.state.drawingRest == [.page(.drawRest)])
         #expect(
             stage.state.update(.headingTapped(stage.state.paragraphs.headings[199].key), now: Instant(milliseconds: 0)).first
-                == .showSection(398))
-        while stage.state.update(.page(.restDue), now: Instant(milliseconds: 0)) == [.drawRest] {}
+                == .page(.showSection(398)))
+        while stage.state.update(.page(.restDue), now: Instant(milliseconds: 0)) == [.page(.drawRest)] {}
         stage.show()
         #expect(try stage.sections().count == 10_000)
     }
@@ -366,6 +367,6 @@ struct NotePageTests {
     @Test func findingShowsTheSource() throws {
         let stage = Stage("one two")
         stage.screen.press("f", .control, at: try #require(stage.page))
-        #expect(stage.page == nil && stage.effects.last == .focusFinder)
+        #expect(stage.page == nil && stage.effects.last == .finder(.focusField))
     }
 }

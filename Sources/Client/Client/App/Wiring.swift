@@ -134,7 +134,7 @@ extension Features: NotesNeeds {
     public func allowsNote(inTopicOf count: Int) -> Bool { editions.standing?.allowsNote(inTopicOf: count) ?? true }
     /// The note or photo whose text is open, and the caret in it, in Unicode scalars; nil where none is open.
     public var openText: (kind: EntityKind, entity: EntityID, caret: Int)? {
-        editor.state.map { ($0.kind, $0.entity, $0.caretScalar) }
+        editor.state.map { ($0.kind, $0.entity, $0.text.caret) }
     }
     public func openNew(_ note: Identifier<Note>) { editor.openNew(note) }
     public func focusText() { editor.focusText() }

@@ -63,21 +63,14 @@ public enum EditorMessage: Sendable {
     case color(ColorMessage)
     /// A heading in the outline was tapped, given by its key.
     case headingTapped(String)
-    /// Keys or a button opened the field for words to find in the text.
-    case findTapped
-    /// The words to find were typed.
-    case findTyped(String)
-    /// The field for the replacement is to be opened, or closed.
-    case replaceToggled
-    case replacementTyped(String)
-    case replaceTapped
-    case replaceAllTapped
-    /// A button moved a number of hits on.
-    case foundStepped(Int)
-    /// The button that hides the hits was tapped.
-    case foundClosed
+    case finder(FinderMessage)
     /// A field was changed elsewhere.
     case merged(field: String, [TextPatch], by: TextOrigin)
+}
+
+extension EditorMessage {
+    /// Whether the rest of a long page is due, which changes nothing that is read.
+    var isRestDue: Bool { if case .page(.restDue) = self { true } else { false } }
 }
 
 /// What the note editor asks of its feature.
@@ -88,15 +81,15 @@ public enum EditorEffect: Equatable, Sendable {
     case joinUndo
     case link(NoteLinkEffect)
     case picture(PictureEffect)
+    case page(PageEffect)
+    case finder(FinderEffect)
+    case color(ColorEffect)
+    case deadline(DeadlineEffect)
     /// Shows that the title is full, and offers to put the rest into the text.
     case offerRest(String)
     /// Shows that the text is full, and offers to put the rest into a new note.
     case offerNote(of: String)
-    /// Sets the note's colour, nil for white, and the custom colour, unless that is nil.
-    case setColor(HSBColor?, custom: HSBColor?)
     case focus(ElementID)
-    /// Requests a message after a number of milliseconds, when the time of a long press has come.
-    case wait(milliseconds: Int)
     case back
     /// Moves the note to the trash and returns to the list.
     case delete
@@ -108,29 +101,19 @@ public enum EditorEffect: Equatable, Sendable {
     case perform(EditorAct)
     /// Removes the focus from the text, which hides a phone's keyboard.
     case endWriting
-    /// Scrolls to the current hit.
-    case showFound
     /// Scrolls to a heading, by its key.
     case showHeading(String)
-    /// Scrolls to a section of the page.
-    case showSection(Int)
     /// Puts the caret into the text.
     case focusText
     /// Keeps the line of the caret where it was on the page.
     case holdLine
-    /// Moves the focus to the page, and keeps the line of a place on it where it was in the source; nil for no line.
-    case showPage(NotePage.Place?)
-    /// Requests the rest of a long page.
-    case drawRest
     /// Copies a text.
     case copy(String)
-    /// Copies a text beside what is selected on the page.
-    case copySelection(String)
-    /// Puts the caret into the field for words to find, and selects its text.
-    case focusFinder
     /// Selects a range of the text, in UTF-16 units.
     case selectText(start: Int, end: Int)
-    case deadline(DeadlineEffect)
     /// Makes the changes that were deferred while an input method was composing.
     case compositionEnded
+
+    /// Whether it makes edits.
+    var isEdit: Bool { if case .edit = self { true } else { false } }
 }

@@ -15,7 +15,7 @@ extension EditorView {
     public static let popover = ElementID("editor-popover")
 
     /// The panel that lies over the text; nil for none.
-    var shownPanel: EditorPanel? { side == .over ? state.panel : nil }
+    var shownPanel: EditorPanel? { side == .over ? state.bars.panel : nil }
 
     /// The sections beside the text or, if there is no room for them, what is useful below it.
     @NodeBuilder var belongings: [Node] {
@@ -35,7 +35,7 @@ extension EditorView {
 
     /// The links of the text, which a page has in their places.
     @NodeBuilder private var collections: [Node] {
-        if !state.page.hasValue, !state.preview.hasValue { links(of: state) }
+        if !state.page.hasValue, !state.pages.preview.hasValue { links(of: state) }
     }
 
     /// The panel, while it is open.

@@ -68,12 +68,6 @@ public struct EditorView {
     public static let titleField = ElementID("editor-title")
     /// The text's field.
     public static let textField = ElementID("editor-text")
-    /// The mark of the current hit.
-    public static let currentMark = ElementID("editor-mark")
-    /// The field for words to find.
-    public static let finderField = ElementID("editor-finder")
-    /// The field for what replaces what is found.
-    public static let replacementField = ElementID("editor-replacement")
     /// The page in place of the text's field.
     public static let page = ElementID("editor-page")
     /// The element that scrolls.
@@ -90,7 +84,7 @@ public struct EditorView {
         let barLook = self.barLook
         return [
             .element(
-                el(.main, (leadsBack ? "page editor leads-back" : "page editor") + (state.preview.hasValue ? " shows-both" : "")) {
+                el(.main, (leadsBack ? "page editor leads-back" : "page editor") + (state.pages.preview.hasValue ? " shows-both" : "")) {
                     el(.header, "bar") {
                         el(.button, "bar-back") {
                             Icon.back.node
@@ -105,7 +99,7 @@ public struct EditorView {
                         if state.page.hasValue {
                             Controls.button(strings.pageEdit, className: "bar-edit") { send(.page(.writingAsked)) }
                         } else {
-                            let endsWriting = state.prefersPage && !state.preview.hasValue
+                            let endsWriting = state.pages.prefersPage && !state.pages.preview.hasValue
                             Controls.button(strings.commonDone, className: endsWriting ? "bar-done ends-writing" : "bar-done") {
                                 send(.doneTapped)
                             }
@@ -120,10 +114,10 @@ public struct EditorView {
                         if isPhoto { picture } else { titleField }
                         facts
                         if let page = state.page { pageText(page) } else { textField }
-                        if let offer = state.offer, offer.count > 0 { linkOffer(offer) }
+                        if let offer = state.links.offer, offer.count > 0 { linkOffer(offer) }
                         linkAnnouncement
                         belongings
-                        if let preview = state.preview { pageText(preview) }
+                        if let preview = state.pages.preview { pageText(preview) }
                     }
                     .ref(EditorView.scroller).flag(.inert, isPopoverOpen)
                     .on(.click) { event in
@@ -134,7 +128,7 @@ public struct EditorView {
                         if isHolding { send(.color(.press(.left))) }
                         return []
                     }
-                    if state.foundPlace != nil || state.finder.hasValue { foundBar }
+                    FinderView(finder: state.finder, place: state.foundPlace, strings: strings) { send(.finder($0)) }.bar
                     writingBar(barLook)
                     popover
                     menu
@@ -204,7 +198,7 @@ public struct EditorView {
             let isCommand = event.modifiers.contains(.control) || event.modifiers.contains(.meta)
             guard isCommand, !event.modifiers.contains(.alt), !event.isComposing else { return [] }
             if event.text == "f" || event.text == "F", !event.modifiers.contains(.shift) {
-                send(.findTapped)
+                send(.finder(.asked))
                 return .preventDefault
             }
             let isZ = event.text == "z" || event.text == "Z"
@@ -251,10 +245,10 @@ public struct EditorView {
         let send = self.send
         let color = isPhoto ? nil : state.color.color
         let text = el(.div, color.hasValue ? "editor-text has-color" : "editor-text", key: "text " + state.entity.text) {
-            if let found = state.found { marks(found) }
+            if let found = state.finder.found { FinderView.marks(found) }
             mirror
             // The field changes itself; it is written only when the text changes otherwise.
-            part(strings.language.rawValue, of: state.fieldVersion) { _ in takingKeys(textInput, isTitle: false) }
+            part(strings.language.rawValue, of: state.text.fieldVersion) { _ in takingKeys(textInput, isTitle: false) }
         }
         .on(.click) { event in
             if let note = event.targetKey.flatMap({ ExactText.rest(of: $0, after: HighlightedText.noteKey) }) {

@@ -58,7 +58,8 @@ public struct EditorActs {
         add(.tickedToEnd, "text.tickedToEnd", .arrange, strings.editorTickedToEnd, if: hasTicked)
         add(.removeTicked, "text.removeTicked", .close, strings.editorRemoveTicked, if: hasTicked)
         add(
-            .both, "text.both", .layout, state?.showsBoth == true ? strings.pageAlone : strings.pageBoth, [Shortcut("P", .shiftedCommand)],
+            .both, "text.both", .layout, state?.pages.showsBoth == true ? strings.pageAlone : strings.pageBoth,
+            [Shortcut("P", .shiftedCommand)],
             if: isNote && canShowBoth)
         add(
             .bar, "text.bar", .words, hidesBar ? strings.editorBarShow : strings.editorBarHide,

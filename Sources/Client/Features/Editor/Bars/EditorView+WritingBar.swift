@@ -22,7 +22,7 @@ extension EditorView {
     var barLook: BarLook {
         BarLook(
             language: strings.language, formats: state.formats, canUndo: state.canUndo, canRedo: state.canRedo, isInItem: isInItem,
-            isMore: state.showsMoreTools, today: today)
+            isMore: state.bars.showsMoreTools, today: today)
     }
 
     // MARK: Above the text
@@ -151,7 +151,7 @@ extension EditorView {
 
     /// Whether the line of the caret is an item, which can be indented.
     private var isInItem: Bool {
-        let (scalars, caret) = (state.text.scalars, state.caretScalar)
+        let (scalars, caret) = (state.text.scalars, state.text.caret)
         return LinePrefix(TextLines.line(at: caret, in: scalars), in: scalars).item.hasValue
     }
 

@@ -6,22 +6,16 @@ extension EditorState {
     mutating func format(_ formatting: Formatting, _ selection: Range<Int>?) -> [EditorEffect] {
         guard isFree, !page.hasValue else { return [] }
         if let selection { text.select(startUTF16: selection.lowerBound, endUTF16: selection.upperBound) }
-        if !hasCaret, !selection.hasValue { _ = writeAtEnd() }
+        if !text.hasCaret, !selection.hasValue { _ = writeAtEnd() }
         let range = text.scalarRange(of: text.selectionStart..<text.selectionEnd)
         guard let edit = fitting(formatting.edit(of: range, in: text.scalars)) else { return [.focusText] }
-        hasCaret = true
+        text.hasCaret = true
         return [.focusText] + answer(edit)
-    }
-
-    /// Opens the second row of the bar above a keyboard, or closes it.
-    mutating func toggleMoreTools() -> [EditorEffect] {
-        showsMoreTools.toggle()
-        return []
     }
 
     /// The ways to format that the selection, or where the caret is, has; of a long selection none.
     var formats: [Formatting] {
-        guard hasCaret, !page.hasValue else { return [] }
+        guard text.hasCaret, !page.hasValue else { return [] }
         let range = text.scalarRange(of: text.selectionStart..<text.selectionEnd)
         guard range.count <= EditorState.maximumFormatReach else { return [] }
         let read = FormattedText(nearby: range, in: text.scalars, isCode: paragraphs.isCode(at: range.lowerBound))

@@ -10,9 +10,7 @@ extension EditorState {
     public func canPerform(_ command: LineCommand, selection: Range<Int>) -> Bool { edit(for: command, selection) != nil }
 
     /// Whether a tap may change lines: not while an input method composes.
-    var isFree: Bool { !isComposing || isEndDue }
-
-    private var maximumLength: Int { photo.hasValue ? Photo.maximumCaptionLength : Note.maximumTextLength }
+    var isFree: Bool { text.isFree }
 
     /// Returns what a rule of lists makes of typing, in UTF-16 units; nil where no rule applies.
     func lineEdit(of inserted: [Unicode.Scalar], replacing part: Range<Int>, isBackspace: Bool) -> LineEdit? {
@@ -40,29 +38,25 @@ extension EditorState {
 
     /// Makes changes of lines in the text, and updates the browser's field.
     mutating func make(_ edit: LineEdit?) -> [EditorEffect] {
-        guard isFree, let edit, !edit.changes.isEmpty else { return [] }
-        let edits = text.change(edit.changes, selecting: edit.selection, now: now)
-        for edit in edits { paragraphs.replace(at: edit.position, deleting: edit.deletedCount, inserting: edit.inserted) }
-        isTitleLast = false
-        textChanged()
-        offer = nil
-        return [.edit(field: textField, edits), .selectText(start: text.selectionStart, end: text.selectionEnd)]
+        let effects = text.make(edit, now: now)
+        if !effects.isEmpty { edited() }
+        return effects
     }
 
     /// Applies a rule's edit for a key that was typed, even if it only resets the field to the text as it was.
     mutating func answer(_ edit: LineEdit) -> [EditorEffect] {
         guard edit.changes.isEmpty else { return make(edit) }
         text.rewrite(selecting: edit.selection ?? 0..<0)
-        return [.selectText(start: text.selectionStart, end: text.selectionEnd)]
+        return [text.selecting]
     }
 
     /// Keeps a caret that was moved out of codes, which nobody sees.
     mutating func leaveCode(from former: Int) -> [EditorEffect] {
         guard isFree, text.selectionStart == text.selectionEnd else { return [] }
         let formerPlace = text.scalarRange(of: 0..<former).upperBound
-        guard let place = CodeRules.caret(at: caretScalar, from: formerPlace, in: text.scalars) else { return [] }
+        guard let place = CodeRules.caret(at: text.caret, from: formerPlace, in: text.scalars) else { return [] }
         text.select(place)
-        return [.selectText(start: text.selectionStart, end: text.selectionEnd)]
+        return [text.selecting]
     }
 
     /// Performs a command on the lines of a selection, in UTF-16 units.
@@ -99,8 +93,5 @@ extension EditorState {
     }
 
     /// Returns the edit if the text has room for it.
-    func fitting(_ edit: LineEdit?) -> LineEdit? {
-        guard let edit, text.scalars.count + max(0, edit.growth) <= maximumLength else { return nil }
-        return edit
-    }
+    func fitting(_ edit: LineEdit?) -> LineEdit? { text.fitting(edit) }
 }

@@ -37,7 +37,7 @@ extension EditorView {
 
     /// The announcement of the chosen note; the element is always there, since screen readers announce only changes.
     var linkAnnouncement: Element {
-        guard let offer = state.offer, offer.count > 0, !offer.isOfTags || offer.chosen >= 0 else { return Controls.announcement("") }
+        guard let offer = state.links.offer, offer.count > 0, !offer.isOfTags || offer.chosen >= 0 else { return Controls.announcement("") }
         let isChoice = offer.choices.indices.contains(offer.chosen)
         let title = isChoice ? offer.choices[offer.chosen].title : strings.linksMake(title: offer.newTitle ?? "")
         return Controls.announcement(

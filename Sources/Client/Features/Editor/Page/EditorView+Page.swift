@@ -56,9 +56,9 @@ extension EditorView {
         let photos = state.paragraphs.pictures.map { shownPhoto($0.reference) }
         let notes = state.paragraphs.links.filter { $0.target == .note }.map { $0.address } + state.paragraphs.pictures.flatMap { $0.notes }
         let look = PageLook(
-            version: page.version, drawnCount: page.drawnCount, isBeside: state.preview.hasValue, isMixed: state.text.isMixed,
+            version: page.version, drawnCount: page.drawnCount, isBeside: state.pages.preview.hasValue, isMixed: state.text.isMixed,
             repeatsTitle: page.text.begins(withHeading: TitleText.shown(state.title.string)), photos: photos, titles: notes.map(noteTitle),
-            marks: state.pageMarks)
+            marks: state.pages.marks)
         let color = state.color.color
         let element = part("sections " + strings.language.rawValue, of: look) { look in
             let footnotes = page.isDrawn ? page.footnotes.list : []
@@ -149,7 +149,7 @@ extension EditorView {
         guard event.modifiers.contains(.control) || event.modifiers.contains(.meta), !event.modifiers.contains(.alt) else { return nil }
         let isShifted = event.modifiers.contains(.shift)
         switch event.text {
-        case "f", "F": return isShifted ? nil : .findTapped
+        case "f", "F": return isShifted ? nil : .finder(.asked)
         case "z", "Z": return .historyStepped(isRedo: isShifted, isTitle: nil)
         case "y": return .historyStepped(isRedo: true, isTitle: nil)
         default: return nil

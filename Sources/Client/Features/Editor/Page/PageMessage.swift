@@ -1,4 +1,5 @@
 import EmbeddedSupport
+import Markup
 
 /// What a person does on the page of a note.
 public enum PageMessage: Sendable {
@@ -22,6 +23,18 @@ public enum PageMessage: Sendable {
     case copied(from: SelectionEnd, to: SelectionEnd)
     /// What is not drawn yet of a long page is due.
     case restDue
+}
+
+/// What the page of a note asks of the feature.
+public enum PageEffect: Equatable, Sendable {
+    /// Moves the focus to the page, and keeps the line of a place on it where it was in the source; nil for no line.
+    case show(NotePage.Place?)
+    /// Scrolls to a section of the page.
+    case showSection(Int)
+    /// Requests the rest of a long page.
+    case drawRest
+    /// Copies a text beside what is selected on the page.
+    case copySelection(String)
 }
 
 extension PageMessage {

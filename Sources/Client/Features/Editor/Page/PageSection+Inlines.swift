@@ -60,7 +60,7 @@ extension PageSection {
     private func marked(_ words: Node, _ mark: PageMarks.Mark) -> Element {
         let isCurrent = mark.hit == current
         let element = el(.mark, isCurrent ? "page-mark is-current" : "page-mark") { words }
-        return isCurrent && mark == marks.first(where: { $0.hit == current }) ? element.ref(EditorView.currentMark) : element
+        return isCurrent && mark == marks.first(where: { $0.hit == current }) ? element.ref(FinderView.currentMark) : element
     }
 
     /// Returns the number of a footnote, which leads to it.

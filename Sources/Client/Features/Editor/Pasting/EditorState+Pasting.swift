@@ -9,7 +9,7 @@ extension EditorState {
     /// Puts what was pasted into the text, in place of a range in UTF-16 units, and shows the line of the caret.
     mutating func paste(_ pasted: PastedText, replacing part: Range<Int>) -> [EditorEffect] {
         guard let edit = edit(pasting: pasted, replacing: part) else { return [] }
-        hasCaret = true
+        text.hasCaret = true
         return answer(edit) + [.holdLine]
     }
 

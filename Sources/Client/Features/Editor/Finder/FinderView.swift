@@ -4,7 +4,21 @@ import Localization
 import Search
 import ViewTree
 
-extension EditorView {
+/// The bar that moves from hit to hit, with the field for words to find while that is open, and the marks of the hits.
+struct FinderView {
+    let finder: FinderState
+    /// The number of the current hit, from 0, and that of all; nil while nothing is marked.
+    let place: (current: Int, count: Int)?
+    let strings: Strings
+    let send: (FinderMessage) -> Void
+
+    /// The mark of the current hit.
+    static let currentMark = ElementID("editor-mark")
+    /// The field for words to find.
+    static let field = ElementID("editor-finder")
+    /// The field for what replaces what is found.
+    static let replacementField = ElementID("editor-replacement")
+
     /// What a block of the copy is drawn from.
     private struct MarkedBlock: Equatable {
         let block: FoundMarks.Block
@@ -13,10 +27,10 @@ extension EditorView {
     }
 
     /// Returns a copy that lies behind the text, of which only the marks can be seen.
-    func marks(_ found: FoundMarks) -> Element {
+    static func marks(_ found: FoundMarks) -> Element {
         el(.div, "marks", key: "marks") {
             for (block, current) in found.blocksWithCurrent {
-                part(block.key, of: MarkedBlock(block: block, current: current)) { EditorView.element(of: $0) }
+                part(block.key, of: MarkedBlock(block: block, current: current)) { element(of: $0) }
             }
         }
         .attr(.ariaHidden, "true")
@@ -33,41 +47,45 @@ extension EditorView {
             let isCurrent = number == marked.current
             number += 1
             let mark = el(.mark, isCurrent ? "is-current" : "") { stretch.text }
-            nodes.append(.element(isCurrent ? mark.ref(EditorView.currentMark) : mark))
+            nodes.append(.element(isCurrent ? mark.ref(FinderView.currentMark) : mark))
         }
         return el(.div) { nodes }
     }
 
-    /// The bar that moves from hit to hit, with the field for words to find while that is open.
-    var foundBar: Element {
+    /// The bar; nothing while there is nothing to move between and no field.
+    @NodeBuilder var bar: [Node] {
+        if place != nil || finder.words.hasValue { foundBar }
+    }
+
+    private var foundBar: Element {
         let send = self.send
-        return el(.div, state.finder.hasValue ? "found-bar has-field" : "found-bar", key: "found") {
+        return el(.div, finder.words.hasValue ? "found-bar has-field" : "found-bar", key: "found") {
             el(.div, "found-row") {
-                if let finder = state.finder { field(finder) }
-                el(.span, "found-place") { place }.attr(.role, "status")
-                Controls.iconButton(.back, label: strings.findingPrevious, className: "found-step") { send(.foundStepped(-1)) }
-                    .flag(.disabled, state.foundPlace == nil)
-                Controls.iconButton(.forward, label: strings.findingNext, className: "found-step") { send(.foundStepped(1)) }
-                    .flag(.disabled, state.foundPlace == nil)
-                if state.finder.hasValue {
+                if let words = finder.words { field(words) }
+                el(.span, "found-place") { placeText }.attr(.role, "status")
+                Controls.iconButton(.back, label: strings.findingPrevious, className: "found-step") { send(.stepped(-1)) }
+                    .flag(.disabled, place == nil)
+                Controls.iconButton(.forward, label: strings.findingNext, className: "found-step") { send(.stepped(1)) }
+                    .flag(.disabled, place == nil)
+                if finder.words.hasValue {
                     Controls.iconButton(.pencil, label: strings.editorReplaceShow) { send(.replaceToggled) }
-                        .attr(.ariaExpanded, state.replacement.hasValue ? "true" : "false")
+                        .attr(.ariaExpanded, finder.replacement.hasValue ? "true" : "false")
                 }
-                Controls.iconButton(.close, label: strings.findingEnd) { send(.foundClosed) }
+                Controls.iconButton(.close, label: strings.findingEnd) { send(.closed) }
             }
-            if state.finder.hasValue, let replacement = state.replacement { replacing(by: replacement) }
+            if finder.words.hasValue, let replacement = finder.replacement { replacing(by: replacement) }
         }
     }
 
     private func replacing(by replacement: String) -> Element {
         let send = self.send
-        let hasFound = state.found.hasValue
+        let hasFound = finder.found.hasValue
         return el(.div, "found-row", key: "replacing") {
             el(.input, "found-field")
                 .attr(.type, "text").attr(.autocomplete, "off").attr(.autocapitalize, "off").attr(.spellcheck, "false")
                 .attr(.ariaLabel, strings.editorReplaceWith).attr(.placeholder, strings.editorReplaceWith)
                 .prop(.value, replacement)
-                .ref(EditorView.replacementField)
+                .ref(FinderView.replacementField)
                 .on(.input) { event in
                     send(.replacementTyped(event.text))
                     return []
@@ -76,7 +94,7 @@ extension EditorView {
                     guard !event.isComposing else { return [] }
                     switch event.text {
                     case "Enter": send(.replaceTapped)
-                    case "Escape": send(.foundClosed)
+                    case "Escape": send(.closed)
                     default: return []
                     }
                     return [.preventDefault, .stopPropagation]
@@ -86,29 +104,29 @@ extension EditorView {
         }
     }
 
-    private var place: String {
-        if let count = state.replacedCount { return strings.editorReplaced(count: count) }
-        guard let found = state.foundPlace else { return state.finder?.query.isEmpty == false ? strings.editorFindNothing : "" }
-        return strings.findingPlace(current: found.current + 1, total: found.count)
+    private var placeText: String {
+        if let count = finder.replacedCount { return strings.editorReplaced(count: count) }
+        guard let place else { return finder.words?.query.isEmpty == false ? strings.editorFindNothing : "" }
+        return strings.findingPlace(current: place.current + 1, total: place.count)
     }
 
     /// Returns the field. Ctrl or ⌘ and F is left to the browser here, so that a second press opens the browser's own search.
-    private func field(_ finder: TextFinder) -> Element {
+    private func field(_ words: TextFinder) -> Element {
         let send = self.send
         return el(.input, "found-field", key: "field")
             .attr(.type, "text").attr(.autocomplete, "off").attr(.autocapitalize, "off").attr(.spellcheck, "false")
             .attr(.enterkeyhint, "search").attr(.ariaLabel, strings.editorFind).attr(.placeholder, strings.editorFind)
-            .prop(.value, finder.query)
-            .ref(EditorView.finderField)
+            .prop(.value, words.query)
+            .ref(FinderView.field)
             .on(.input) { event in
-                send(.findTyped(event.text))
+                send(.typed(event.text))
                 return []
             }
             .on(.keydown) { event in
                 guard !event.isComposing else { return [] }
                 switch event.text {
-                case "Enter": send(.foundStepped(event.modifiers.contains(.shift) ? -1 : 1))
-                case "Escape": send(.foundClosed)
+                case "Enter": send(.stepped(event.modifiers.contains(.shift) ? -1 : 1))
+                case "Escape": send(.closed)
                 default: return []
                 }
                 return [.preventDefault, .stopPropagation]

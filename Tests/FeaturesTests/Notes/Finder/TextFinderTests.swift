@@ -44,12 +44,12 @@ struct TextFinderTests {
 
     @Test func whatASearchFoundInALongTextIsForgottenOnceItIsTypedInto() {
         let text = Array(repeating: "one two", count: 100).joined(separator: "\n")
-        for message in [EditorMessage.foundClosed, .textTyped("x", replacing: 0..<0, caret: 1)] {
+        for message in [EditorMessage.finder(.closed), .textTyped("x", replacing: 0..<0, caret: 1)] {
             var state = editor(text)
             _ = state.find(SearchMarks(SearchQuery("two")))
-            #expect(state.found?.count == 100 && state.found?.currentRange == nil)
+            #expect(state.finder.found?.count == 100 && state.finder.found?.currentRange == nil)
             _ = state.update(message, now: now)
-            #expect(state.found == nil)
+            #expect(state.finder.found == nil)
         }
     }
 
@@ -86,39 +86,39 @@ struct TextFinderTests {
     }
 
     @Test func theFirstPlaceIsTheOneBehindTheCaret() {
-        var state = editor("one two one", caret: 4)
-        #expect(state.update(.findTapped, now: now) == [.focusFinder])
-        #expect(state.update(.findTyped("one"), now: now) == [.showFound] && state.found?.current == 1)
-        _ = state.update(.foundStepped(1), now: now)
-        #expect(state.found?.current == 0, "after the last comes the first")
-        #expect(state.update(.findTyped("three"), now: now).isEmpty && state.found == nil && state.finder != nil)
+        var stage = FinderStage("one two one", caret: 4)
+        #expect(stage.update(.asked) == [.finder(.focusField)])
+        #expect(stage.update(.typed("one")) == [.finder(.showFound)] && stage.finder.found?.current == 1)
+        _ = stage.update(.stepped(1))
+        #expect(stage.finder.found?.current == 0, "after the last comes the first")
+        #expect(stage.update(.typed("three")).isEmpty && stage.finder.found == nil && stage.finder.words != nil)
     }
 
     @Test func whatIsSelectedIsLookedForUnlessItIsOfManyLines() {
-        var state = editor("one two\none")
-        _ = state.update(.textSelected(start: 0, end: 3), now: now)
-        #expect(state.update(.findTapped, now: now) == [.showFound, .focusFinder] && state.finder?.query == "one")
-        _ = state.update(.textSelected(start: 0, end: 11), now: now)
-        _ = state.update(.findTapped, now: now)
-        #expect(state.finder?.query == "one", "what was looked for before stays")
+        var stage = FinderStage("one two\none")
+        stage.text.select(startUTF16: 0, endUTF16: 3)
+        #expect(stage.update(.asked) == [.finder(.showFound), .finder(.focusField)] && stage.finder.words?.query == "one")
+        stage.text.select(startUTF16: 0, endUTF16: 11)
+        _ = stage.update(.asked)
+        #expect(stage.finder.words?.query == "one", "what was looked for before stays")
     }
 
     @Test func closingSelectsWhatWasLookedAt() {
-        var state = editor("😀 one one", caret: 0)
-        _ = state.update(.findTapped, now: now)
-        _ = state.update(.findTyped("one"), now: now)
-        _ = state.update(.foundStepped(1), now: now)
-        #expect(state.update(.foundClosed, now: now) == [.focusText, .selectText(start: 7, end: 10)])
-        #expect(state.finder == nil && state.found == nil && state.update(.foundClosed, now: now).isEmpty)
+        var stage = FinderStage("😀 one one", caret: 0)
+        _ = stage.update(.asked)
+        _ = stage.update(.typed("one"))
+        _ = stage.update(.stepped(1))
+        #expect(stage.update(.closed) == [.focusText, .selectText(start: 7, end: 10)])
+        #expect(stage.finder.words == nil && stage.finder.found == nil && stage.update(.closed).isEmpty)
     }
 
     @Test func placesFollowATextThatChanges() {
         var state = editor("one two one")
-        _ = state.update(.findTapped, now: now)
-        _ = state.update(.findTyped("one"), now: now)
+        _ = state.update(.finder(.asked), now: now)
+        _ = state.update(.finder(.typed("one")), now: now)
         _ = state.update(.textTyped("one ", replacing: 0..<0, caret: 4), now: now)
-        #expect(state.found?.count == 3)
+        #expect(state.finder.found?.count == 3)
         _ = state.update(.historyStepped(isRedo: false, isTitle: nil), now: now)
-        #expect(state.found?.count == 2)
+        #expect(state.finder.found?.count == 2)
     }
 }

@@ -19,3 +19,11 @@ public enum ColorMessage: Equatable, Sendable {
     /// The colours were changed elsewhere.
     case merged(HSBColor?, custom: HSBColor?)
 }
+
+/// What the colour of a note asks of the feature.
+public enum ColorEffect: Equatable, Sendable {
+    /// Sets the note's colour, nil for white, and the custom colour, unless that is nil.
+    case set(HSBColor?, custom: HSBColor?)
+    /// Requests a message after a number of milliseconds, when the time of a long press has come.
+    case wait(milliseconds: Int)
+}

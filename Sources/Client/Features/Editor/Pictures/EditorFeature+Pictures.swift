@@ -19,7 +19,7 @@ extension EditorFeature {
 
     /// Returns the dialog that asks for a picture; nothing while it is closed.
     func pictureDialog(in frame: Frame) -> [Node] {
-        guard let state, state.isChoosingPicture else { return [] }
+        guard let state, state.pictures.isChoosing else { return [] }
         return [PictureSheet(photos: notebook.photos(), strings: strings) { [self] in frame.send(.picture($0), to: update) }.node]
     }
 

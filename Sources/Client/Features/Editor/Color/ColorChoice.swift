@@ -35,7 +35,7 @@ public struct ColorChoice: Equatable, Sendable {
         case .reached(let cell): return choose(cell) + [.focus(cell.id)]
         case .press(let message):
             switch press.update(message) {
-            case .wait(let milliseconds): return [.wait(milliseconds: milliseconds)]
+            case .wait(let milliseconds): return [.color(.wait(milliseconds: milliseconds))]
             case .completed: return open()
             case nil: return []
             }
@@ -69,7 +69,7 @@ public struct ColorChoice: Equatable, Sendable {
         case .standard(let standard): color = standard.color
         case .custom: color = custom
         }
-        return [.setColor(color, custom: cell == .custom ? custom : nil)]
+        return [.color(.set(color, custom: cell == .custom ? custom : nil))]
     }
 
     private static func customColor(_ color: HSBColor?, _ custom: HSBColor?) -> HSBColor {

@@ -7,11 +7,7 @@ extension EditorState {
     /// Puts the caret at the end of a heading; does nothing where the heading is gone.
     mutating func goToHeading(_ key: String) -> [EditorEffect] {
         guard let start = paragraphs.start(of: key) else { return [] }
-        page?.readAll()
-        if let place = page?.text.place(at: UTF16Text.unitCount(of: text.scalars[..<start])) {
-            page?.draw(throughSection: place.section)
-            return [.showSection(place.section)] + drawingRest
-        }
+        if let effects = pages.show(textPlace: UTF16Text.unitCount(of: text.scalars[..<start]), in: text) { return effects }
         let end = text.scalars[start...].firstIndex(of: "\n") ?? text.scalars.count
         let caret = UTF16Text.unitCount(of: text.scalars[..<end])
         return [.focusText, .selectText(start: caret, end: caret), .showHeading(key)]
