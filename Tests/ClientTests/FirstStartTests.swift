@@ -34,7 +34,7 @@ struct FirstStartTests {
 
     @Test func theFirstStartLeadsThroughTheGuideToTheNotebook() {
         let app = start(path: "/start")
-        app.features.devices.load(StoredState(settings: [StoreBatch.Setting(Setting.space, "00000000000000000000000000000001")]))
+        app.features.devices.handle(.loaded(StoredState(settings: [StoreBatch.Setting(Setting.space, "00000000000000000000000000000001")])))
         _ = app.update(.startTapped, now: now)
         #expect(app.screen == .guide)
         let effects = app.update(.guide(.skipTapped), now: now)
@@ -55,14 +55,14 @@ struct FirstStartTests {
 
     @Test func whoIsWelcomedBeforeStartSeesTheGuide() {
         let app = start(path: Route.enter, fragment: "secret")
-        for feature in app.core.features { feature.greet() }
+        app.core.notify(.foundEmpty)
         _ = app.update(.startTapped, now: now)
         #expect(app.screen == .guide)
     }
 
     @Test(arguments: [false, true]) func anyFurtherStartOpensTheGalleryHoweverTheLibraryWasShown(wasGrid: Bool) {
         let app = start(path: "/start", settings: [StoreBatch.Setting(Setting.hasStarted, "1")])
-        app.features.devices.load(StoredState(settings: [StoreBatch.Setting(Setting.space, "00000000000000000000000000000001")]))
+        app.features.devices.handle(.loaded(StoredState(settings: [StoreBatch.Setting(Setting.space, "00000000000000000000000000000001")])))
         _ = app.update(.library(.layoutChosen(isGrid: wasGrid)), now: now)
         let effects = app.update(.startTapped, now: now)
         #expect(app.screen == .library && app.features.library.state.isGrid)
@@ -77,7 +77,7 @@ struct FirstStartTests {
 
     @Test func whatIsChosenInTheGalleryThatStartOpenedStays() {
         let app = start(path: "/start", settings: [StoreBatch.Setting(Setting.hasStarted, "1")])
-        app.features.devices.load(StoredState(settings: [StoreBatch.Setting(Setting.space, "00000000000000000000000000000001")]))
+        app.features.devices.handle(.loaded(StoredState(settings: [StoreBatch.Setting(Setting.space, "00000000000000000000000000000001")])))
         for message: Message in [
             .startTapped, .library(.layoutChosen(isGrid: false)), .library(.layoutChosen(isGrid: true)), .tabTapped(.notes),
             .tabTapped(.library),
@@ -93,7 +93,7 @@ struct FirstStartTests {
 
     @Test func theGuideLeadsToTheNotebookHoweverOftenItIsShown() {
         let app = start(path: "/start")
-        app.features.devices.load(StoredState(settings: [StoreBatch.Setting(Setting.space, "00000000000000000000000000000001")]))
+        app.features.devices.handle(.loaded(StoredState(settings: [StoreBatch.Setting(Setting.space, "00000000000000000000000000000001")])))
         _ = app.update(.startTapped, now: now)
         _ = app.update(.guide(.skipTapped), now: now)
         _ = app.update(.navigated(path: "/guide"), now: now)
@@ -103,10 +103,10 @@ struct FirstStartTests {
 
     @Test func theWelcomeThatComesLateWaitsAmongTheTopics() {
         let app = start(path: "/start")
-        app.features.devices.load(StoredState(settings: [StoreBatch.Setting(Setting.space, "00000000000000000000000000000001")]))
+        app.features.devices.handle(.loaded(StoredState(settings: [StoreBatch.Setting(Setting.space, "00000000000000000000000000000001")])))
         _ = app.update(.startTapped, now: now)
         _ = app.update(.guide(.skipTapped), now: now)
-        app.features.topics.greet()
+        app.features.topics.handle(.foundEmpty)
         #expect(app.notebook.topics().map { $0.name } == ["Welcome"] && app.screen == .topics)
     }
 

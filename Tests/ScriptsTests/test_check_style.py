@@ -152,7 +152,9 @@ class CheckStyleTests(ScriptCase):
                 "        case 1, \"2\": h()\n        default: i()\n        }\n    case let .j(k) where k > 0: l()\n"
                 "    default: m()\n    }\n    let n =\n        switch o {\n        case .p: 1\n        default: 2\n        }\n"
                 "    switch q {\n    case \"r\": s()\n    case T.u: v()\n    default: w()\n    }\n"
-                "    switch x {\n    case (.y, .z): 1\n    default: 2\n    }\n}\n")
+                "    switch x {\n    case (.y, .z): 1\n    default: 2\n    }\n}\n"
+                "    public override func handle(_ event: FeatureEvent) {\n        switch event {\n        case .heard: a()\n"
+                "        default: break\n        }\n    }\n")
         for path in ["Sources/Client/Components/A.swift", "Sources/Server/HTTP/A.swift", "Packages/JSON/Sources/JSON/A.swift",
                      "Packages/JSON/Tests/JSONTests/A.swift"]:
             self.write(path, code)

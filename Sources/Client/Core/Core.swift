@@ -99,7 +99,7 @@ public final class Core {
 
     /// Retries what failed.
     public func retry() {
-        for feature in features { feature.retry() }
+        notify(.retryDue)
         sync.handle(.retryDue)
     }
 
@@ -129,7 +129,7 @@ public final class Core {
         for setting in settings {
             journal.applyRefused(setting)
             uploads.receive(setting)
-            for feature in features { feature.receive(setting) }
+            notify(.settingChanged(setting))
         }
     }
 
@@ -138,10 +138,8 @@ public final class Core {
     /// Returns whether an input method is composing in an entity.
     public func isComposing(_ entity: EntityID) -> Bool { features.contains { $0.isComposing(entity) } }
 
-    /// Calls the features after fields of an entity were changed by something else.
-    public func written(_ entity: EntityID) {
-        for feature in features { feature.written(entity) }
-    }
+    /// Tells all features what happened.
+    public func notify(_ event: FeatureEvent) { for feature in features { feature.handle(event) } }
 
     /// Returns the name of an entity, for a notice.
     public func name(of entity: EntityID) -> String {
@@ -172,7 +170,7 @@ public final class Core {
     /// Restores the fields that entities had before a change, and shows the first of them in its list.
     public func restore(_ former: [EntityFields]) {
         journal.make(atOnce: true) { notebook, now throws(MergeError) in try notebook.write(former, now: now) }
-        for fields in former { written(fields.entity) }
+        for fields in former { notify(.written(fields.entity)) }
         if actHistory.movesFocus, let first = former.first, rows.contains(first.entity) { focusRow(first.entity) }
     }
 

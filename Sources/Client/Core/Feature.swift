@@ -85,65 +85,8 @@ open class Feature {
 
     // MARK: Events
 
-    /// Restores its settings from what the device has stored.
-    open func load(_ stored: StoredState) {}
-
-    /// Called when another tab has changed a setting.
-    open func receive(_ setting: StoreBatch.Setting) {}
-
-    /// Called after each event.
-    open func eventHandled() {}
-
-    /// Called when the size of the window or of the text has changed.
-    open func resize() {}
-
-    /// Called before another screen is shown, or the same one again.
-    open func screenChanges(from left: Screen, to target: Screen) {}
-
-    /// Called once another screen is shown, or the same one again.
-    open func screenChanged() {}
-
-    /// Called when the room beside the screen may have changed.
-    open func roomChanged() {}
-
-    /// Called when all changes are in the search index.
-    open func indexed() {}
-
-    /// Called when a request was answered, or did not reach the server.
-    open func serverReached(_ isReached: Bool) {}
-
-    /// Called when the server announces a change.
-    open func announced(_ announcement: AppEvent.Announcement) {}
-
-    /// Called when somebody has signed in.
-    open func signedIn() {}
-
-    /// Called when the person has signed out, or, with `isHidden`, when somebody else has signed in on their device.
-    open func signedOut(isHidden: Bool) {}
-
-    /// Called when the sign-in link was refused.
-    open func linkAnswered() {}
-
-    /// Called when it is time to retry what failed.
-    open func retry() {}
-
-    /// Called when the network is back, or the page is visible again.
-    open func wakeUp() {}
-
-    /// Called when the page is about to be hidden or closed, to save what was typed.
-    open func hide() {}
-
-    /// Called when the visible part of the page has changed, such as by a keyboard.
-    open func viewportChanged(_ viewport: VisibleViewport) {}
-
-    /// Called when full screen begins or ends; nil where the browser has none.
-    open func fullScreenChanged(_ isOn: Bool?) {}
-
-    /// Called when a system notification was opened.
-    open func notificationOpened(path: String) {}
-
-    /// Called when something happened to files of the device.
-    open func happened(_ event: MediaEvent) {}
+    /// Handles what happens to the app; a feature names the events that concern it.
+    open func handle(_ event: FeatureEvent) {}
 
     /// Receives files that a person has chosen, dropped or pasted for a purpose, a word of the page; returns false where it is not the
     /// feature's.
@@ -152,14 +95,7 @@ open class Feature {
     /// Shows a picture that the device has stored, but that nothing shows yet; returns false where it is not for the feature.
     open func recover(_ file: KeptFile) -> Bool { false }
 
-    /// Called when the server has received a file of this device.
-    open func uploaded(_ file: EntityID) {}
-
-    /// Called when the upload of a file progressed, or when uploading became possible or impossible.
-    open func uploadsChanged() {}
-
-    /// Called when something happened to the catalogues stored on the device.
-    open func happened(_ event: SnapshotEvent) {}
+    // MARK: What would be lost
 
     /// The number of its changes that are not stored on the device yet, not counting the journal's.
     open var unstoredCount: Int { 0 }
@@ -167,32 +103,8 @@ open class Feature {
     /// The number of things of it that would be lost if the page were left now: neither the device nor `hide` keeps them.
     open var onlyInPageCount: Int { 0 }
 
-    /// Called once the device's storage has been read.
-    open func began() {}
-
-    /// Called when this tab becomes the leader, which talks to the server.
-    open func becameLeader() {}
-
-    /// Called after each exchange with the server, with its HTTP status; 0 where the server was not reached.
-    open func exchanged(status: Int) {}
-
-    /// Called when the device has received all changes of others.
-    open func caughtUp() {}
-
-    /// Called when neither the server nor the device has anything of the person yet.
-    open func greet() {}
-
-    /// Called when the local time was read again: a new day may have begun.
-    open func timeTold() {}
-
     /// Returns whether an input method is composing in an entity: changes from elsewhere wait until it ends.
     open func isComposing(_ entity: EntityID) -> Bool { false }
-
-    /// Called when a text was changed other than by typing into it.
-    open func merge(_ patches: [TextPatch], into field: String, of entity: EntityID, by origin: TextOrigin) {}
-
-    /// Called when fields of an entity were changed elsewhere.
-    open func written(_ entity: EntityID) {}
 }
 
 /// What every feature uses.

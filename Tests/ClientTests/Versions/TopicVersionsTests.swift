@@ -174,7 +174,7 @@ struct TopicVersionsTests {
         try #require(Self.requests(effects, .readTopicHistory).first).answered(0, "")
         let feature = scene.app.features.topicVersions
         #expect(feature.state.phase == .unreachable)
-        feature.exchanged(status: 200)
+        feature.handle(.exchanged(status: 200))
         try #require(Self.requests(scene.app.core.takeEffects(), .readTopicHistory).first).answered(200, answer(scene).jsonText)
         #expect(feature.state.phase == .known && feature.state.sittings.count == 2)
         feature.update(.takeBackTapped(place: 1))

@@ -156,9 +156,9 @@ struct VersionsTests {
         let (app, note, request) = try opened()
         request.answered(404, "")
         #expect(app.features.versions.state.phase == .unknown)
-        app.features.versions.exchanged(status: 503)
+        app.features.versions.handle(.exchanged(status: 503))
         #expect(Self.requests(app.core.takeEffects()).isEmpty)
-        app.features.versions.exchanged(status: 200)
+        app.features.versions.handle(.exchanged(status: 200))
         let again = try #require(Self.requests(app.core.takeEffects()).first)
         app.features.versions.update(.backTapped)
         let third = try #require(Self.requests(app.update(.show(.versions(note)), now: now)).first)
@@ -172,7 +172,7 @@ struct VersionsTests {
         let (app, note, request) = try opened()
         request.answered(0, "")
         app.notebook.forget([note.entity])
-        app.features.versions.eventHandled()
+        app.features.versions.handle(.eventHandled)
         #expect(app.screen == .topics && app.features.versions.state.note == nil)
     }
 

@@ -210,7 +210,7 @@ import ViewTreeTesting
 
     @Test func whatIsSharedIsAskedAboutFirst() {
         let sharing = alone(SharingFeature(core, needs: needs))
-        sharing.happened(.shared(SharedFiles(pictures: 0..<0, others: 0..<2, texts: [])))
+        sharing.handle(.media(.shared(SharedFiles(pictures: 0..<0, others: 0..<2, texts: []))))
         #expect(sharing.coversAll && needs.asked.isEmpty)
         sharing.update(.answered(isWanted: true))
         #expect(needs.asked == ["addToLibrary 0..<2"])

@@ -52,7 +52,7 @@ extension App {
         let isSame = target == left
         core.viewer.drop()
         features.panes.closeDrawer()
-        for feature in features.all { feature.screenChanges(from: left, to: target) }
+        core.notify(.screenChanges(from: left, to: target))
         // The history may lead from a note to itself: its editor stays as it is, so that it matches what is drawn.
         let keepsEditor = isSame && isFromBrowser && (target.note.hasValue || target.photo.hasValue)
         if !keepsEditor { shownFeature.leave(left, for: target) }
@@ -63,7 +63,7 @@ extension App {
         // What the address leads to may be gone: another screen is shown instead.
         if screen != target { shownFeature.open(screen) }
         features.panes.follow(from: leftList)
-        for feature in features.all { feature.screenChanged() }
+        core.notify(.screenChanged)
         // From one note to the next beside their list: going back leads to the list, and the focus stays in it.
         let isBeside = leftList.hasValue && leftList == features.panes.list && screen.kind.pane == .detail
         let stays = isBeside && left.kind.pane == .detail

@@ -18,11 +18,11 @@ extension App {
         case .outboxRead(let entries): journal.handle(.outboxRead(entries))
         case .storage(let event): journal.happened(event)
         case .answered(let request, let status, let body):
-            for feature in features.all { feature.serverReached(status > 0) }
+            core.notify(.serverReached(status > 0))
             request.answered(status, body)
         case .announced(let announcement):
             if announcement == .journal { sync.handle(.nudged) }
-            for feature in features.all { feature.announced(announcement) }
+            core.notify(.announced(announcement))
         case .becameLeader: sync.becameLeader()
         case .told(let text): if let message = TabMessage(text: text) { journal.handle(.told(message)) }
         case .unsavedFound(let entries): journal.handle(.unsavedFound(entries))
@@ -30,10 +30,10 @@ extension App {
         case .hidden: hide()
         case .alarm(let alarm): alarm.ring()
         case .navigated(let path): navigated(to: path)
-        case .notificationOpened(let path): for feature in features.all { feature.notificationOpened(path: path) }
+        case .notificationOpened(let path): core.notify(.notificationOpened(path: path))
         case .resized(let width, let height, let textScale): resize(viewportWidth: width, viewportHeight: height, textScale: textScale)
-        case .viewportChanged(let viewport): for feature in features.all { feature.viewportChanged(viewport) }
-        case .fullScreen(let isOn): for feature in features.all { feature.fullScreenChanged(isOn) }
+        case .viewportChanged(let viewport): core.notify(.viewportChanged(viewport))
+        case .fullScreen(let isOn): core.notify(.fullScreenChanged(isOn))
         case .clockTold(let offsetMinutes, let untilMidnight): clockTold(offsetMinutes: offsetMinutes, untilMidnight: untilMidnight)
         case .stringsLoaded(let isThere): core.words.stringsLoaded(isThere)
         case .copied(let isDone): say(.copied(isDone))
@@ -41,8 +41,8 @@ extension App {
         case .opened(let file): features.sharing.open(file)
         case .media(let event):
             core.uploads.happened(event)
-            for feature in features.all { feature.happened(event) }
-        case .snapshot(let event): for feature in features.all { feature.happened(event) }
+            core.notify(.media(event))
+        case .snapshot(let event): core.notify(.snapshot(event))
         }
     }
 
@@ -70,7 +70,7 @@ extension App {
 
     private func restore(_ state: StoredState) {
         for setting in state.settings { journal.applyRefused(setting) }
-        for feature in features.all { feature.load(state) }
+        core.notify(.loaded(state))
         core.navigation.hasStarted = state.setting(Setting.hasStarted) != nil
         // A database that has lost its records asks the server for all of them.
         let revision = journal.engine.hasRecords ? state.setting(Setting.revision).flatMap { Int64($0) } ?? 0 : 0
@@ -84,13 +84,13 @@ extension App {
     private func wakeUp() {
         sync.handle(.retryDue)
         core.uploads.wakeUp()
-        for feature in features.all { feature.wakeUp() }
+        core.notify(.wokeUp)
         enqueue(.readClock)
     }
 
     /// Saves what was typed: the page is about to be hidden or closed.
     private func hide() {
-        for feature in features.all { feature.hide() }
+        core.notify(.pageEnds)
         journal.handle(.pageEnds)
     }
 

@@ -54,7 +54,7 @@ public final class App: Shell {
         core.time.advance(to: now)
         dispatch(event)
         core.uploads.eventHandled()
-        for feature in features.all { feature.eventHandled() }
+        core.notify(.eventHandled)
         retitle()
         return core.takeEffects()
     }
@@ -74,7 +74,7 @@ public final class App: Shell {
             core.sync.handle(.nudged)
             core.enqueue(.readClock)
         }
-        for feature in features.all { feature.timeTold() }
+        core.notify(.clockRead)
     }
 
     /// Applies the size of the window and of the text.
@@ -84,7 +84,7 @@ public final class App: Shell {
         core.boot.viewportWidth = viewportWidth
         core.boot.viewportHeight = viewportHeight
         core.boot.textScale = textScale
-        for feature in features.all { feature.resize() }
+        core.notify(.resized)
         core.viewer.resize()
     }
 

@@ -59,8 +59,16 @@ final class PanesFeature: Feature {
         app.features.of(list).openList(list)
     }
 
+    override func handle(_ event: FeatureEvent) {
+        switch event {
+        case .resized: resize()
+        case .loaded(let stored): load(stored)
+        default: break
+        }
+    }
+
     /// Applies the size of the window.
-    override func resize() {
+    private func resize() {
         let earlier = list
         state.resize(width: core.boot.viewportWidth, textScale: core.boot.textScale)
         follow(from: earlier)
@@ -68,7 +76,7 @@ final class PanesFeature: Feature {
     }
 
     /// Restores the panes from what this device has stored.
-    override func load(_ stored: StoredState) {
+    private func load(_ stored: StoredState) {
         if let text = stored.setting(Setting.panes) { state.restore(text) }
     }
 
@@ -118,7 +126,7 @@ final class PanesFeature: Feature {
 
     override func focusList() { if let list { app.features.of(list).focusList() } }
 
-    private func notifyRoomChanged() { for feature in core.features { feature.roomChanged() } }
+    private func notifyRoomChanged() { core.notify(.roomChanged) }
 
     // MARK: Acts
 

@@ -72,6 +72,6 @@ extension Uploads {
         additions = waiting
         forget(held + queue.files.filter { $0.request.purpose == .library }.map { $0.id })
         setPaused(false)
-        for feature in core.features { feature.uploadsChanged() }
+        core.notify(.uploadsChanged)
     }
 }

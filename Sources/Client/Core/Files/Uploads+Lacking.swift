@@ -41,7 +41,7 @@ extension Uploads {
     func resent(_ files: [KeptFile], isAll: Bool) {
         handle(.read(files))
         if isAll { core.journal.store([StoreBatch.Setting(Setting.sendsOriginals, "")]) }
-        for feature in core.features { feature.uploadsChanged() }
+        core.notify(.uploadsChanged)
         core.sync.filesWereSent()
     }
 }

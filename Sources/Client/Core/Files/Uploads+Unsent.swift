@@ -19,7 +19,7 @@ extension Uploads {
     /// Uploads a refused file after all.
     public func retry(_ file: EntityID) {
         handle(.retried(file))
-        for feature in core.features { feature.uploadsChanged() }
+        core.notify(.uploadsChanged)
     }
 
     /// Discards a file: removes its bytes from the device, and moves the photo that shows it to the trash.
@@ -30,7 +30,7 @@ extension Uploads {
             core.journal.make(atOnce: true) { notebook, now throws(MergeError) in try notebook.deletePhotos([photo.id], now: now) }
         }
         forget([file])
-        for feature in core.features { feature.uploadsChanged() }
+        core.notify(.uploadsChanged)
     }
 
     /// Shows the notice that files are not on the server, with a button that opens their list.

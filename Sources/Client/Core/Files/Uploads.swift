@@ -70,10 +70,10 @@ public final class Uploads: CorePart {
         case .uploadsRead(let files):
             handle(.read(files))
             recover(files)
-            notifyFeatures()
+            core.notify(.uploadsChanged)
         case .upload(let event):
             handle(event)
-            notifyFeatures()
+            core.notify(.uploadsChanged)
             core.sync.filesWereSent()
         case .held(let files): held(files)
         case .picksRead(let picks, let lost): recover(picks, lost: lost)
@@ -89,7 +89,7 @@ public final class Uploads: CorePart {
         guard mayUpload != isPermitted else { return }
         isPermitted = mayUpload
         handle(.permitted(isPermitted))
-        notifyFeatures()
+        core.notify(.uploadsChanged)
     }
 
     /// Retries when the network may be back.
@@ -102,8 +102,6 @@ public final class Uploads: CorePart {
 
     private var mayUpload: Bool { core.sync.isLeader && core.account.signedIn.hasValue && !isPaused }
 
-    private func notifyFeatures() { for feature in core.features { feature.uploadsChanged() } }
-
     /// Handles an event of the queue and performs its actions.
     func handle(_ event: UploadQueue.Event) {
         let first = queue.files.first
@@ -115,7 +113,7 @@ public final class Uploads: CorePart {
             case .settle(let id, _):
                 enqueue(.media(.upload(action)))
                 notifyTabs(ofUpload: id.text)
-                for feature in core.features { feature.uploaded(id) }
+                core.notify(.uploaded(id))
             case .tellTwin(let name, let twin): say(.fileKnown(name: name, twin: twin))
             case .refuse(let file, let problem):
                 sayRefused(file.request.name, count: 1, FileRefusal(problem))
@@ -146,7 +144,7 @@ public final class Uploads: CorePart {
     func receive(_ setting: StoreBatch.Setting) {
         guard ExactText.areSame(setting.name, Setting.uploads) else { return }
         if let id = EntityID(text: setting.value) { handle(.removed([id])) } else { enqueue(.media(.readUploads)) }
-        notifyFeatures()
+        core.notify(.uploadsChanged)
     }
 
     private func notifyTabs(ofUpload text: String) {

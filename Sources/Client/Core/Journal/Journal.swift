@@ -96,7 +96,7 @@ public final class Journal: CorePart {
         let waiting = engine.outbox.before
         take()
         handle(.loaded(unsaved: state.unsaved))
-        for feature in core.features { feature.began() }
+        core.notify(.began)
         restoreEdited(by: waiting)
     }
 

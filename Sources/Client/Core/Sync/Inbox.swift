@@ -60,8 +60,8 @@ public final class Inbox: CorePart {
         switch operation.change {
         case .edit(let field, _):
             guard !patches.isEmpty else { break }
-            for feature in core.features { feature.merge(patches, into: field, of: operation.entity, by: origin) }
-        case .write: core.written(operation.entity)
+            core.notify(.merged(patches, into: field, of: operation.entity, by: origin))
+        case .write: core.notify(.written(operation.entity))
         }
         if operation.isDeletion, !wasDeleted { deletedMeanwhile.append(operation.entity) }
         if operation.isDeletion, !isFromThisDevice, !wasDeleted, hasUnsentEdits(operation.entity) {

@@ -31,7 +31,7 @@ public final class Sync: CorePart {
         enqueue(.media(.readUploads))
         begin()
         if core.account.signedIn.hasValue { enqueue(.listen) }
-        for feature in core.features { feature.becameLeader() }
+        core.notify(.becameLeader)
     }
 
     /// Starts to exchange with the server, in the leader, once the stored data is known.
@@ -131,13 +131,13 @@ public final class Sync: CorePart {
     /// Handles the answer to an exchange.
     public func answered(status: Int, body: String) {
         handle(.answered(status: status, body: body))
-        for feature in core.features { feature.exchanged(status: status) }
+        core.notify(.exchanged(status: status))
     }
 
     /// Handles that an exchange did not reach the server.
     public func unreachable() {
         handle(.unreachable)
-        for feature in core.features { feature.exchanged(status: 0) }
+        core.notify(.exchanged(status: 0))
     }
 
     /// Merges an answer into what is shown and stores it.
@@ -153,14 +153,14 @@ public final class Sync: CorePart {
         core.journal.handle(isGathered ? .gathered(batch) : .exchanged(batch, resending: nil))
         core.inbox.receive(answer.operations)
         enqueue(.listen)
-        if isFirst { for feature in core.features { feature.greet() } }
+        if isFirst { core.notify(.foundEmpty) }
         forget(purged: answer.purged)
         if !answer.hasMore {
             engine.expired = Array(
                 core.notebook.expired(now: Instant(milliseconds: answer.serverTime)).prefix(SyncRequest.maximumExpiredCount))
             core.uploads.caughtUp()
             core.resender.sendAllIfAhead()
-            for feature in core.features { feature.caughtUp() }
+            core.notify(.caughtUp)
         }
         if isGathered { handle(.gathered) }
     }

@@ -50,8 +50,16 @@ public final class BackupsFeature: Feature {
     /// The pause before the server is asked again what has come since a restore, in milliseconds.
     static let restorePause = 5_000
 
+    public override func handle(_ event: FeatureEvent) {
+        switch event {
+        case .signedIn: signedIn()
+        case .media(let event): happened(event)
+        default: break
+        }
+    }
+
     /// Passes START where the link leads to this screen: the server was restored in this browser.
-    public override func signedIn() {
+    private func signedIn() {
         guard core.boot.isRestored, !core.navigation.hasStarted else { return }
         core.navigation.hasStarted = true
         store(StoreBatch.Setting(Setting.hasStarted, "1"))
@@ -78,7 +86,7 @@ public final class BackupsFeature: Feature {
         }
     }
 
-    public override func happened(_ event: MediaEvent) {
+    private func happened(_ event: MediaEvent) {
         if case .archiveSent(let percent) = event { update(.sent(percent: percent)) }
         if case .archiveAnswered(let status, let body) = event { archiveAnswered(Answer(status: status, body: body)) }
     }

@@ -86,10 +86,16 @@ public final class CatalogueFeature: Feature {
     /// Stores a remark that was typed before the tab is hidden.
     public override var onlyInPageCount: Int { state.composer?.isTyped == true ? 1 : 0 }
 
-    public override func hide() { if screen.product.hasValue { update(.detail(.remarkKept)) } }
+    public override func handle(_ event: FeatureEvent) {
+        switch event {
+        case .pageEnds: if screen.product.hasValue { update(.detail(.remarkKept)) }
+        case .resized: resize()
+        default: break
+        }
+    }
 
     /// Sets the sizes that rows are placed by, where the tab is shown.
-    public override func resize() {
+    private func resize() {
         guard core.shell.listScreen.cataloguePlace.hasValue else { return }
         state.resize(viewportHeight: core.boot.viewportHeight, textScale: core.boot.textScale)
     }

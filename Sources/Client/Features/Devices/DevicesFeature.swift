@@ -148,14 +148,26 @@ public final class DevicesFeature: Feature {
         send(.useLink, .signIn, body: request)
     }
 
+    public override func handle(_ event: FeatureEvent) {
+        switch event {
+        case .retryDue: retry()
+        case .wokeUp: wakeUp()
+        case .exchanged(let status): exchanged(status: status)
+        case .announced(let announcement): announced(announcement)
+        case .loaded(let stored): load(stored)
+        case .settingChanged(let setting): receive(setting)
+        default: break
+        }
+    }
+
     /// Asks again after a pause.
-    public override func retry() {
+    private func retry() {
         if linkRefusal != nil { requestSession() }
         useInvitation()
     }
 
     /// Asks again when the network may be back.
-    public override func wakeUp() {
+    private func wakeUp() {
         useInvitation()
         requestSessionIfUnknown()
     }
@@ -176,7 +188,7 @@ public final class DevicesFeature: Feature {
         if isSessionMissed { requestSession() }
     }
 
-    public override func exchanged(status: Int) {
+    private func exchanged(status: Int) {
         if status == 0 { return }
         let condition = core.sync.engine.condition
         if condition.isSignedOut { signedIn = nil }
@@ -194,7 +206,7 @@ public final class DevicesFeature: Feature {
         linkPause = min(2 * linkPause, DevicesFeature.longestLinkPause)
     }
 
-    public override func announced(_ announcement: AppEvent.Announcement) {
+    private func announced(_ announcement: AppEvent.Announcement) {
         if announcement == .session { sessionChanged() }
     }
 
@@ -261,7 +273,7 @@ public final class DevicesFeature: Feature {
         let removesData = state.removesData
         signedIn = nil
         state = DevicesState()
-        for feature in core.features { feature.signedOut(isHidden: false) }
+        core.notify(.signedOut(isHidden: false))
         core.actHistory.forget()
         enqueue(.stopListening)
         core.sync.handle(.signedOut)
@@ -304,7 +316,7 @@ public final class DevicesFeature: Feature {
             if space == nil, notebook.isEmpty, screen != .devices { show(.devices, replaces: true) }
             if linkRefusal != nil { say(.linkRefused) }
             linkRefusal = nil
-            for feature in core.features { feature.linkAnswered() }
+            core.notify(.sessionRefused)
         case .useLink:
             // Anyone who is signed in already continues as without a link.
             invitation = nil
@@ -345,7 +357,7 @@ public final class DevicesFeature: Feature {
             core.broadcast([StoreBatch.Setting(Setting.signedIn, "")])
         }
         core.sync.handle(.signedIn)
-        for feature in core.features { feature.signedIn() }
+        core.notify(.signedIn)
         if leavesLink { show(core.boot.isRestored ? .backups : core.navigation.home, replaces: true) }
         if screen == .devices { update(.opened) }
     }
@@ -368,7 +380,7 @@ public final class DevicesFeature: Feature {
         if isHidden {
             signedIn = nil
             state = DevicesState()
-            for feature in core.features { feature.signedOut(isHidden: true) }
+            core.notify(.signedOut(isHidden: true))
             core.notices.forget()
             core.actHistory.forget()
             show(.devices, replaces: true)
@@ -404,13 +416,13 @@ public final class DevicesFeature: Feature {
         if let settings = ServerSettings(text: text) { server = settings }
     }
 
-    public override func load(_ stored: StoredState) {
+    private func load(_ stored: StoredState) {
         if let text = stored.setting(Setting.server) { restore(storedServer: text, isFromTab: false) }
         if let text = stored.setting(Setting.hidden) { apply(isHidden: text == "1", isFromTab: true) }
         apply(space: stored.setting(Setting.space))
     }
 
-    public override func receive(_ setting: StoreBatch.Setting) {
+    private func receive(_ setting: StoreBatch.Setting) {
         if ExactText.areSame(setting.name, Setting.server) { restore(storedServer: setting.value, isFromTab: true) }
         if ExactText.areSame(setting.name, Setting.signedIn) { receiveSignIn() }
         if ExactText.areSame(setting.name, Setting.hidden) { apply(isHidden: setting.value == "1", isFromTab: true) }

@@ -36,7 +36,9 @@ public final class DocumentsFeature: Feature {
         follow()
     }
 
-    public override func eventHandled() { follow() }
+    public override func handle(_ event: FeatureEvent) {
+        if case .eventHandled = event { follow() }
+    }
 
     /// Requests the awaited PDF from the server, once it has everything that was written.
     private func follow() {

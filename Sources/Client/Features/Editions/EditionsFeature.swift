@@ -78,10 +78,19 @@ public final class EditionsFeature: Feature {
 
     // MARK: The limits
 
+    public override func handle(_ event: FeatureEvent) {
+        switch event {
+        case .eventHandled: eventHandled()
+        case .loaded(let stored): for setting in stored.settings { receive(setting) }
+        case .settingChanged(let setting): receive(setting)
+        default: break
+        }
+    }
+
     /// Checks the limits after every message: locks the app when the edition's limit is exceeded, and unlocks it when it no longer is.
     ///
     /// A note that is open when the limit is exceeded may be finished first.
-    public override func eventHandled() {
+    private func eventHandled() {
         guard core.journal.isLoaded else { return }
         let server = core.account.server
         let standing = EditionStanding(
@@ -220,9 +229,7 @@ public final class EditionsFeature: Feature {
     /// Restores the stored licence key that the server does not know of yet.
     private func restore(unsentLicence text: String) { unsentLicence = text }
 
-    public override func load(_ stored: StoredState) { for setting in stored.settings { receive(setting) } }
-
-    public override func receive(_ setting: StoreBatch.Setting) {
+    private func receive(_ setting: StoreBatch.Setting) {
         if ExactText.areSame(setting.name, Setting.licence) { restore(licence: setting.value) }
         if ExactText.areSame(setting.name, Setting.unsentLicence) { restore(unsentLicence: setting.value) }
     }

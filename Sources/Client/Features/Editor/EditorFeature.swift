@@ -137,13 +137,23 @@ public final class EditorFeature: Feature {
 
     public override var escape: (() -> Void)? { isPopoverOpen ? { [self] in update(.panelClosed) } : nil }
 
-    public override func roomChanged() {
+    public override func handle(_ event: FeatureEvent) {
+        switch event {
+        case .roomChanged: roomChanged()
+        case .indexed: indexed()
+        case .merged(let patches, let field, let entity, let origin): merge(patches, into: field, of: entity, by: origin)
+        case .written(let entity): written(entity)
+        default: break
+        }
+    }
+
+    private func roomChanged() {
         arrange()
         // What lay over the note may have room beside it now.
         if state.hasValue, side != .over, state?.bars.forgetPanel() == true { enqueue(.announceScreen) }
     }
 
-    public override func indexed() {
+    private func indexed() {
         // Links are offered once more where there was nothing to offer.
         guard let state, state.links.offer?.choices.isEmpty == true else { return }
         pass(.textSelected(start: state.text.selectionStart, end: state.text.selectionEnd))
@@ -251,7 +261,7 @@ public final class EditorFeature: Feature {
     }
 
     /// Merges what was written into a text other than by typing into the open editor.
-    public override func merge(_ patches: [TextPatch], into field: String, of entity: EntityID, by origin: TextOrigin) {
+    func merge(_ patches: [TextPatch], into field: String, of entity: EntityID, by origin: TextOrigin) {
         if entity == state?.entity {
             pass(.merged(field: field, patches, by: origin))
         } else {
@@ -260,7 +270,7 @@ public final class EditorFeature: Feature {
     }
 
     /// Shows what was changed elsewhere.
-    public override func written(_ entity: EntityID) {
+    private func written(_ entity: EntityID) {
         guard entity == state?.entity else { return }
         if let note = notebook.note(Identifier(entity)) {
             pass(.color(.merged(note.color, custom: note.customColor)))

@@ -85,7 +85,11 @@ public final class ExportFeature: Feature {
         enqueue(.media(.gather(file.id, mayAsk: gathering.mayAsk)))
     }
 
-    public override func happened(_ event: MediaEvent) {
+    public override func handle(_ event: FeatureEvent) {
+        if case .media(let event) = event { happened(event) }
+    }
+
+    private func happened(_ event: MediaEvent) {
         if case .gathered(let file, let checksum, let byteCount) = event { gathered(file, (checksum, byteCount)) }
         if case .notGathered(let file) = event { gathered(file, nil) }
     }

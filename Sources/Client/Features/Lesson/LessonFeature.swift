@@ -33,9 +33,15 @@ public final class LessonFeature: Feature {
         [LessonView(state: state, strings: strings) { [self] in frame.send($0, to: update) }.node]
     }
 
-    public override func load(_ stored: StoredState) { for setting in stored.settings { receive(setting) } }
+    public override func handle(_ event: FeatureEvent) {
+        switch event {
+        case .loaded(let stored): for setting in stored.settings { receive(setting) }
+        case .settingChanged(let setting): receive(setting)
+        default: break
+        }
+    }
 
-    public override func receive(_ setting: StoreBatch.Setting) {
+    private func receive(_ setting: StoreBatch.Setting) {
         guard ExactText.areSame(setting.name, Setting.lessonSteps) else { return }
         steps = setting.value
         if screen == .lesson { state.restore(steps: steps) }

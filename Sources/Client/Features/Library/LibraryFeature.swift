@@ -113,28 +113,33 @@ public final class LibraryFeature: Feature, ViewerItems {
         ).node
     }
 
+    public override func handle(_ event: FeatureEvent) {
+        switch event {
+        case .resized: resize()
+        case .loaded(let stored): load(stored)
+        case .settingChanged(let setting): receive(setting)
+        case .wokeUp, .signedIn, .uploaded: refresh()
+        case .signedOut(let isHidden): if !isHidden { forget() }
+        case .sessionRefused: sendHeld()
+        case .announced(let announcement): announced(announcement)
+        default: break
+        }
+    }
+
     /// Sets the sizes that rows and cells are placed by.
-    public override func resize() {
+    private func resize() {
         state.rowHeight = LibraryState.usualRowHeight * core.rowScale
         _ = state.update(.grid(.resized(viewport: core.boot.viewportHeight)))
     }
 
-    public override func load(_ stored: StoredState) {
+    private func load(_ stored: StoredState) {
         state.isGrid = stored.setting(Setting.libraryIsGrid) == "1"
         loadHiddenDay(stored)
     }
 
-    public override func receive(_ setting: StoreBatch.Setting) {
+    private func receive(_ setting: StoreBatch.Setting) {
         if ExactText.areSame(setting.name, Setting.libraryChanged) { refresh() }
     }
-
-    public override func wakeUp() { refresh() }
-
-    public override func signedIn() { refresh() }
-
-    public override func signedOut(isHidden: Bool) { if !isHidden { forget() } }
-
-    public override func linkAnswered() { sendHeld() }
 
     /// Shows the gallery, the library as a grid, which START opens (R1); someone who is not signed in signs in first. Anyone who had chosen
     /// the list sees it again after leaving.
@@ -152,7 +157,7 @@ public final class LibraryFeature: Feature, ViewerItems {
         for effect in state.update(message) { perform(effect) }
     }
 
-    public override func announced(_ announcement: AppEvent.Announcement) {
+    private func announced(_ announcement: AppEvent.Announcement) {
         guard announcement == .library else { return }
         refresh()
         core.broadcast([StoreBatch.Setting(Setting.libraryChanged, "")])
@@ -430,6 +435,4 @@ public final class LibraryFeature: Feature, ViewerItems {
         add(files)
         return true
     }
-
-    public override func uploaded(_ file: EntityID) { refresh() }
 }

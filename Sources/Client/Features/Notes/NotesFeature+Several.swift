@@ -17,7 +17,7 @@ extension NotesFeature {
             write(living, as: .colored) { notebook, now throws(MergeError) in
                 try notebook.write([FieldWrite(Fields.color, color)], toNotes: living, now: now)
             }
-            for note in living { core.written(note.entity) }
+            for note in living { core.notify(.written(note.entity)) }
         case .deadline(let day):
             let clock = core.time.clock
             write(living, as: .dated) { notebook, now throws(MergeError) in

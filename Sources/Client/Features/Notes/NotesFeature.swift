@@ -97,13 +97,25 @@ public final class NotesFeature: Feature {
         return true
     }
 
-    public override func screenChanges(from left: Screen, to target: Screen) {
+    public override func handle(_ event: FeatureEvent) {
+        switch event {
+        case .screenChanges(let left, let target): screenChanges(from: left, to: target)
+        case .resized: resize()
+        case .exchanged(let status): if status != 200 { removeOverdue() }
+        case .clockRead: if !core.sync.engine.isBusy { removeOverdue() }
+        case .caughtUp: caughtUp()
+        case .loaded(let stored): load(stored)
+        default: break
+        }
+    }
+
+    private func screenChanges(from left: Screen, to target: Screen) {
         // What is opened from such a list leads back to it, and so does what that leads to.
         if target.kind.pane != .detail { core.navigation.smartList = target.isSmartList ? target : nil }
     }
 
     /// Updates the sizes from which rows are placed.
-    public override func resize() {
+    private func resize() {
         let rowHeight = ReorderableList.usualRowHeight * core.rowScale
         _ = state?.list.update(.resized(viewport: core.boot.viewportHeight, rowHeight: rowHeight))
     }
@@ -263,11 +275,7 @@ public final class NotesFeature: Feature {
 
     // MARK: Deadlines
 
-    public override func exchanged(status: Int) { if status != 200 { removeOverdue() } }
-
-    public override func timeTold() { if !core.sync.engine.isBusy { removeOverdue() } }
-
-    public override func caughtUp() {
+    private func caughtUp() {
         removeOverdue()
         placeStrays()
     }
@@ -311,7 +319,7 @@ public final class NotesFeature: Feature {
     // MARK: Arrangements
 
     /// Loads how lists were arranged on this device.
-    public override func load(_ stored: StoredState) {
+    private func load(_ stored: StoredState) {
         arrangements = stored.settings.filter { ExactText.rest(of: $0.name, after: Setting.arrangement) != nil }
     }
 }

@@ -74,7 +74,11 @@ public final class PaletteFeature: Feature {
         (screen.note?.entity ?? screen.photo?.entity).flatMap { notebook.isLong($0) ? $0 : nil }
     }
 
-    public override func indexed() {
+    public override func handle(_ event: FeatureEvent) {
+        if case .indexed = event { indexed() }
+    }
+
+    private func indexed() {
         if state.isOpen, isPartial { state.offer(more: places) }
     }
 

@@ -41,17 +41,22 @@ public final class PeopleFeature: Feature {
 
     // MARK: Events
 
-    public override func load(_ stored: StoredState) { isOwner = stored.setting(Setting.isOwner) == "1" }
+    public override func handle(_ event: FeatureEvent) {
+        switch event {
+        case .loaded(let stored): isOwner = stored.setting(Setting.isOwner) == "1"
+        case .settingChanged(let setting): receive(setting)
+        case .signedIn: if screen == .people { update(.opened) }
+        case .wokeUp: if screen == .people { perform(.load) }
+        case .eventHandled: eventHandled()
+        default: break
+        }
+    }
 
-    public override func receive(_ setting: StoreBatch.Setting) {
+    private func receive(_ setting: StoreBatch.Setting) {
         if ExactText.areSame(setting.name, Setting.isOwner) { isOwner = setting.value == "1" }
     }
 
-    public override func signedIn() { if screen == .people { update(.opened) } }
-
-    public override func wakeUp() { if screen == .people { perform(.load) } }
-
-    public override func eventHandled() {
+    private func eventHandled() {
         guard let session, session.isOwner != isOwner else { return }
         isOwner = session.isOwner
         core.storeAndBroadcast([StoreBatch.Setting(Setting.isOwner, isOwner ? "1" : "")])

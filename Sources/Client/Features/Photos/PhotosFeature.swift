@@ -33,7 +33,16 @@ public final class PhotosFeature: Feature, ViewerItems {
         enqueue(.perform(PhotosView.scroller, .scroll(left: 0, top: state.grid.scrollTop)))
     }
 
-    public override func screenChanges(from left: Screen, to target: Screen) {
+    public override func handle(_ event: FeatureEvent) {
+        switch event {
+        case .screenChanges(let left, let target): screenChanges(from: left, to: target)
+        case .media(let event): happened(event)
+        case .resized: _ = state.grid.update(.resized(viewport: core.boot.viewportHeight))
+        default: break
+        }
+    }
+
+    private func screenChanges(from left: Screen, to target: Screen) {
         if left.kind == .notes { list = target.tab == nil ? left : .photos }
     }
 
@@ -52,7 +61,7 @@ public final class PhotosFeature: Feature, ViewerItems {
     public override var hasDialog: Bool { state.hasDialog }
 
     /// Applies events of the camera, and adds a picture that it took or that was fetched.
-    public override func happened(_ event: MediaEvent) {
+    private func happened(_ event: MediaEvent) {
         if case .cameraOpened(let count) = event { update(.camera(.opened(cameraCount: count))) }
         if case .cameraFailed(let error) = event { update(.camera(.failed(CameraState.Problem(errorName: error)))) }
         if case .taken(let file) = event {
@@ -80,8 +89,6 @@ public final class PhotosFeature: Feature, ViewerItems {
         add(picture, to: topic)
         return true
     }
-
-    public override func resize() { _ = state.grid.update(.resized(viewport: core.boot.viewportHeight)) }
 
     /// Applies a message from the screens of photos.
     public func update(_ message: PhotosMessage) { perform(state.update(message)) }

@@ -56,11 +56,16 @@ public final class ProfileFormFeature: Feature {
         ).node
     }
 
-    public override func load(_ stored: StoredState) { simulatesKeyboard = stored.setting(Setting.simulatesKeyboard) == "1" }
+    public override func handle(_ event: FeatureEvent) {
+        switch event {
+        case .loaded(let stored): simulatesKeyboard = stored.setting(Setting.simulatesKeyboard) == "1"
+        case .pageEnds: update(.storeDue)
+        case .viewportChanged(let viewport): viewportChanged(viewport)
+        default: break
+        }
+    }
 
     public override var unstoredCount: Int { state.draftCount }
-
-    public override func hide() { update(.storeDue) }
 
     // MARK: Messages and events
 
@@ -88,7 +93,7 @@ public final class ProfileFormFeature: Feature {
     }
 
     /// Derives the keyboard from the visible part of the page and posts its moves; zooming in and turning the device don't count.
-    public override func viewportChanged(_ viewport: VisibleViewport) {
+    private func viewportChanged(_ viewport: VisibleViewport) {
         guard observation != nil, viewport.zoom < ProfileFormFeature.leastZoom else { return }
         let isOtherWidth = viewportKeyboard.map { $0.layoutSize.width != viewport.size.width } ?? true
         let isResized = state.simulatesKeyboard && viewport.height == viewport.size.height

@@ -79,15 +79,20 @@ public final class ReadingFeature: Feature {
         core.storeAndBroadcast([StoreBatch.Setting(Setting.reading + file.text, reading.stored)])
     }
 
+    public override func handle(_ event: FeatureEvent) {
+        switch event {
+        case .settingChanged(let setting): receive(setting)
+        case .wokeUp, .uploadsChanged: follow()
+        case .loaded(let stored): load(stored)
+        default: break
+        }
+    }
+
     /// Receives what another tab reports of a reading: where its words go, or nothing if it is over.
-    public override func receive(_ setting: StoreBatch.Setting) {
+    private func receive(_ setting: StoreBatch.Setting) {
         guard let file = ExactText.rest(of: setting.name, after: Setting.reading).flatMap({ EntityID(text: $0) }) else { return }
         receiveReading(of: file, setting.value)
     }
-
-    public override func wakeUp() { follow() }
-
-    public override func uploadsChanged() { follow() }
 
     public override func receive(_ files: Range<Int>, chosenFor word: String) -> Bool {
         guard ExactText.areSame(word, ReadingSheet.kind), needs.openText.hasValue else { return false }
@@ -126,7 +131,7 @@ public final class ReadingFeature: Feature {
     }
 
     /// Loads the readings stored on the device.
-    public override func load(_ stored: StoredState) {
+    private func load(_ stored: StoredState) {
         for setting in stored.settings where !setting.value.isEmpty {
             guard let file = ExactText.rest(of: setting.name, after: Setting.reading).flatMap({ EntityID(text: $0) }),
                 let reading = PendingReading(file: file, stored: setting.value)

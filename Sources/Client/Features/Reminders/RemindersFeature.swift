@@ -68,7 +68,21 @@ public final class RemindersFeature: Feature {
         [RemindersView(state: state, strings: strings) { [self] in frame.send($0, to: update) }.node]
     }
 
-    public override func screenChanged() {
+    public override func handle(_ event: FeatureEvent) {
+        switch event {
+        case .screenChanged: screenChanged()
+        case .loaded(let stored): for setting in stored.settings { receive(setting) }
+        case .settingChanged(let setting): receive(setting)
+        case .notificationOpened(let path): update(.notificationOpened(path: path))
+        case .signedOut: endSubscription()
+        case .wokeUp: tryPushesAgain()
+        case .pageEnds: leaveForWorker()
+        case .eventHandled: eventHandled()
+        default: break
+        }
+    }
+
+    private func screenChanged() {
         if screen.note.hasValue || screen.photo.hasValue, let id = screen.id { dismiss(id) }
     }
 
@@ -97,9 +111,7 @@ public final class RemindersFeature: Feature {
 
     // MARK: What the device has stored
 
-    public override func load(_ stored: StoredState) { for setting in stored.settings { receive(setting) } }
-
-    public override func receive(_ setting: StoreBatch.Setting) {
+    private func receive(_ setting: StoreBatch.Setting) {
         switch setting.name {
         case Setting.remindsSince: restore(since: setting.value)
         case Setting.notifies: restore(notifies: setting.value)
@@ -109,14 +121,6 @@ public final class RemindersFeature: Feature {
             restore(setting.value, of: entity)
         }
     }
-
-    public override func notificationOpened(path: String) { update(.notificationOpened(path: path)) }
-
-    public override func signedOut(isHidden: Bool) { endSubscription() }
-
-    public override func wakeUp() { tryPushesAgain() }
-
-    public override func hide() { leaveForWorker() }
 
     /// Restores whether this device shows notifications.
     private func restore(notifies: String) {
@@ -136,7 +140,7 @@ public final class RemindersFeature: Feature {
     // MARK: What is due
 
     /// Checks after each message whether something is due, and what is next.
-    public override func eventHandled() {
+    private func eventHandled() {
         guard core.journal.isLoaded, !core.account.isHidden else { return }
         let isLeader = core.sync.isLeader
         if isLeader, !hasForgotten { forgetLate() }

@@ -181,8 +181,15 @@ public final class SearchFeature: Feature {
     /// Returns whether everything that has changed is in the index, except what is deferred.
     public func isIndexed(besides putOff: EntityID?) -> Bool { index.isReady(besides: putOff) }
 
-    /// Starts indexing once the first screen is shown.
-    public override func began() { index(after: SearchFeature.indexingPause) }
+    public override func handle(_ event: FeatureEvent) {
+        switch event {
+        case .began: index(after: SearchFeature.indexingPause)
+        case .eventHandled: eventHandled()
+        case .wokeUp: retryLibrary()
+        case .loaded(let stored): load(stored)
+        default: break
+        }
+    }
 
     private func index(after milliseconds: Int) {
         guard !isIndexing || milliseconds == 0 else { return }
@@ -199,14 +206,14 @@ public final class SearchFeature: Feature {
         index.step(&core.notebook, besides: open)
         if !index.isReady(besides: open) { return index(after: 0) }
         if isShown, state.isPreparing { search() }
-        for feature in core.features { feature.indexed() }
+        core.notify(.indexed)
     }
 
     /// The note or photo whose text is open.
     private var openText: EntityID? { screen.note?.entity ?? screen.photo?.entity }
 
     /// Searches again where what is shown may have changed, and makes sure that changes are indexed before somebody searches for them.
-    public override func eventHandled() {
+    private func eventHandled() {
         if session.hasValue != hadSession {
             hadSession = session.hasValue
             retryLibrary()
@@ -293,9 +300,6 @@ public final class SearchFeature: Feature {
         state.sections[last].count += trashCount
     }
 
-    /// Asks the server once more where it was not reached.
-    public override func wakeUp() { retryLibrary() }
-
     /// Asks the server once more for files of the library, where it was not reached.
     func retryLibrary() {
         guard isShown, state.library == .missed else { return }
@@ -381,7 +385,7 @@ public final class SearchFeature: Feature {
         needs.find(state.query)
     }
 
-    public override func load(_ stored: StoredState) {
+    private func load(_ stored: StoredState) {
         state.recent = stored.setting(Setting.recentSearches).map { lines(of: $0) } ?? []
     }
 

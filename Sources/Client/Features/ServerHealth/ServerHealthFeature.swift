@@ -37,9 +37,12 @@ public final class ServerHealthFeature: Feature {
         return [view.node]
     }
 
-    public override func signedIn() { if screen == .serverHealth { update(.checkAgain) } }
-
-    public override func wakeUp() { if screen == .serverHealth { update(.checkAgain) } }
+    public override func handle(_ event: FeatureEvent) {
+        switch event {
+        case .signedIn, .wokeUp: if screen == .serverHealth { update(.checkAgain) }
+        default: break
+        }
+    }
 
     /// Applies what happened on the screen.
     public func update(_ message: ServerHealthMessage) {

@@ -105,20 +105,28 @@ public final class SettingsFeature: Feature {
         enqueue(.perform(SettingsView.item(of: change), .focus))
     }
 
-    public override func load(_ stored: StoredState) {
+    public override func handle(_ event: FeatureEvent) {
+        switch event {
+        case .loaded(let stored): load(stored)
+        case .settingChanged(let setting): receive(setting)
+        default: break
+        }
+    }
+
+    private func load(_ stored: StoredState) {
         chosenLanguage = stored.setting(Setting.language).flatMap { Language(rawValue: $0) }
         wear(Look(stored: stored.setting(Setting.look) ?? ""))
         let first = stored.setting(Setting.firstScreen) ?? ""
         core.navigation.first = firstScreens.first { ExactText.areSame($0.path, first) } ?? .topics
     }
 
-    public override func receive(_ setting: StoreBatch.Setting) {
+    private func receive(_ setting: StoreBatch.Setting) {
         if ExactText.areSame(setting.name, Setting.look) { wear(Look(stored: setting.value)) }
     }
 
     private func wear(_ look: Look) {
         self.look = look
         enqueue(.wear(look))
-        for feature in core.features { feature.resize() }
+        core.notify(.resized)
     }
 }

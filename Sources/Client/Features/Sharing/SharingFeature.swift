@@ -51,7 +51,15 @@ public final class SharingFeature: Feature {
         prompt(for: asked, from: asked.texts.count - 1)
     }
 
-    public override func happened(_ event: MediaEvent) {
+    public override func handle(_ event: FeatureEvent) {
+        switch event {
+        case .media(let event): happened(event)
+        case .signedOut(let isHidden): if isHidden { forget() }
+        default: break
+        }
+    }
+
+    private func happened(_ event: MediaEvent) {
         if case .shared(let files) = event { receive(files) }
         if case .sorted(let files) = event { drop(files) }
     }
@@ -121,8 +129,6 @@ public final class SharingFeature: Feature {
         draft.topicID = topic
         return draft
     }
-
-    public override func signedOut(isHidden: Bool) { if isHidden { forget() } }
 
     /// Forgets the files that wait for an answer.
     func forget() {

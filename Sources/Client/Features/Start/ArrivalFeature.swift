@@ -42,12 +42,23 @@ public final class ArrivalFeature: Feature {
         wake("arrival", afterMilliseconds: ArrivalFeature.patienceMilliseconds) { [self] in isPatienceOver = !core.sync.isLeader }
     }
 
-    public override func screenChanges(from left: Screen, to target: Screen) {
+    public override func handle(_ event: FeatureEvent) {
+        switch event {
+        case .screenChanges(let left, let target): screenChanges(from: left, to: target)
+        case .signedIn: signedIn()
+        case .serverReached(let isReached): isServerReached = isReached
+        case .caughtUp: hasCaughtUp = true
+        case .eventHandled: eventHandled()
+        default: break
+        }
+    }
+
+    private func screenChanges(from left: Screen, to target: Screen) {
         if target.kind != .arrival, target.kind != .devices { awaited = nil }
     }
 
     /// Waits again once the person has signed in.
-    public override func signedIn() {
+    private func signedIn() {
         if screen == .devices, awaited.hasValue { show(.arrival, replaces: true) }
     }
 
@@ -61,11 +72,7 @@ public final class ArrivalFeature: Feature {
         ]
     }
 
-    public override func serverReached(_ isReached: Bool) { isServerReached = isReached }
-
-    public override func caughtUp() { hasCaughtUp = true }
-
-    public override func eventHandled() {
+    private func eventHandled() {
         guard screen.kind == .arrival, let awaited, isHere(awaited), hasCaughtUp || !core.sync.isLeader else { return }
         show(awaited, replaces: true)
     }

@@ -37,5 +37,7 @@ public final class StartFeature: Feature {
         if isNew { guide.showFirst() } else { show(.topics) }
     }
 
-    public override func greet() { isGreeted = true }
+    public override func handle(_ event: FeatureEvent) {
+        if case .foundEmpty = event { isGreeted = true }
+    }
 }

@@ -46,7 +46,17 @@ public final class ThisDeviceFeature: Feature {
     /// The name of this device: the one a person gave it here, the server's, or a proposal.
     public var name: String { givenName ?? session?.deviceName ?? core.boot.deviceName }
 
-    public override func load(_ stored: StoredState) {
+    public override func handle(_ event: FeatureEvent) {
+        switch event {
+        case .loaded(let stored): load(stored)
+        case .exchanged(let status): if status > 0, status < 300 { sendName() }
+        case .signedIn, .retryDue, .wokeUp: sendName()
+        case .fullScreenChanged(let isOn): update(.fullScreenTold(isOn))
+        default: break
+        }
+    }
+
+    private func load(_ stored: StoredState) {
         givenName = stored.setting(Setting.deviceName)
         isNameWaiting = stored.setting(Setting.deviceNameWaits) == "1"
         core.colorMark = stored.setting(Setting.colorMark).flatMap { Int($0) }.flatMap { ColorMark(rawValue: $0) } ?? .tick
@@ -54,16 +64,6 @@ public final class ThisDeviceFeature: Feature {
         core.showsBoth = stored.setting(Setting.showsBoth) == "1"
         core.hidesFormatting = stored.setting(Setting.hidesFormatting) == "1"
     }
-
-    public override func exchanged(status: Int) { if status > 0, status < 300 { sendName() } }
-
-    public override func signedIn() { sendName() }
-
-    public override func retry() { sendName() }
-
-    public override func wakeUp() { sendName() }
-
-    public override func fullScreenChanged(_ isOn: Bool?) { update(.fullScreenTold(isOn)) }
 
     // MARK: Messages and answers
 

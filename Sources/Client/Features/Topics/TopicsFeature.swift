@@ -78,8 +78,18 @@ public final class TopicsFeature: Feature {
         return true
     }
 
+    public override func handle(_ event: FeatureEvent) {
+        switch event {
+        case .resized: resize()
+        case .screenChanges: state.closeOverPanes()
+        case .roomChanged: if !core.shell.showsTopics { state.closeSidebarMenu() }
+        case .foundEmpty: greet()
+        default: break
+        }
+    }
+
     /// Updates the sizes from which rows are placed.
-    public override func resize() {
+    private func resize() {
         let rowHeight = ReorderableList.usualRowHeight * core.rowScale
         _ = state.list.update(.resized(viewport: core.boot.viewportHeight, rowHeight: rowHeight))
     }
@@ -94,10 +104,6 @@ public final class TopicsFeature: Feature {
         if state.prompt.hasValue { core.shell.closeDrawer() }
         for effect in effects { perform(effect) }
     }
-
-    public override func screenChanges(from left: Screen, to target: Screen) { state.closeOverPanes() }
-
-    public override func roomChanged() { if !core.shell.showsTopics { state.closeSidebarMenu() } }
 
     public override var acts: [Act] {
         let topic = core.shell.listScreen.topic
@@ -218,7 +224,7 @@ public final class TopicsFeature: Feature {
     }
 
     /// Creates the topic of welcome notes in the reader's language for someone who has nothing yet.
-    public override func greet() {
+    private func greet() {
         guard notebook.isEmpty else { return }
         let strings = self.strings
         let topic = add(strings.welcomeTopic)

@@ -31,23 +31,24 @@ public final class TrashFeature: Feature {
         reveal()
     }
 
-    public override func screenChanges(from left: Screen, to target: Screen) {
+    public override func handle(_ event: FeatureEvent) {
+        switch event {
+        case .screenChanges(let left, let target): screenChanges(from: left, to: target)
+        case .announced(let announcement): if announcement == .library { fetchFiles() }
+        case .settingChanged(let setting): receive(setting)
+        case .screenChanged, .wokeUp, .signedIn: fetchFiles()
+        case .signedOut: files = TrashedFiles()
+        default: break
+        }
+    }
+
+    private func screenChanges(from left: Screen, to target: Screen) {
         sought = target == .trash ? core.navigation.found : nil
     }
 
-    public override func screenChanged() { fetchFiles() }
-
-    public override func announced(_ announcement: AppEvent.Announcement) { if announcement == .library { fetchFiles() } }
-
-    public override func receive(_ setting: StoreBatch.Setting) {
+    private func receive(_ setting: StoreBatch.Setting) {
         if ExactText.areSame(setting.name, Setting.libraryChanged) { fetchFiles() }
     }
-
-    public override func wakeUp() { fetchFiles() }
-
-    public override func signedIn() { fetchFiles() }
-
-    public override func signedOut(isHidden: Bool) { files = TrashedFiles() }
 
     /// Scrolls to the row that the search leads to, once it is there.
     func reveal() {

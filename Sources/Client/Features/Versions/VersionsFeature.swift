@@ -41,12 +41,20 @@ public final class VersionsFeature: Feature {
         state = VersionsState()
     }
 
-    public override func exchanged(status: Int) {
+    public override func handle(_ event: FeatureEvent) {
+        switch event {
+        case .exchanged(let status): exchanged(status: status)
+        case .eventHandled: eventHandled()
+        default: break
+        }
+    }
+
+    private func exchanged(status: Int) {
         // The server is reached again, or has the note by now.
         if status == 200, let note = state.note, state.phase == .unknown { requestJournal(of: note) }
     }
 
-    public override func eventHandled() {
+    private func eventHandled() {
         guard let note = state.note, notebook.replica[note.entity] == nil else { return }
         // What was removed for good is in no version, not even in those that are shown.
         show(.topics, replaces: true)

@@ -188,7 +188,7 @@ struct PeopleAppTests: AppDriver {
         #expect(app.features.people.state.people?.count == 150 && app.features.people.state.next == nil)
         #expect(drawn().find(class: "field-input") != nil, "the list is long, although all of it is here")
         #expect(requests(send(people(.moreTapped))).isEmpty)
-        let again = send(.event(.performed { [app] in app.features.people.wakeUp() }))
+        let again = send(.event(.performed { [app] in app.features.people.handle(.wokeUp) }))
         #expect(paths(again) == ["GET " + Route.people + "?count=150"])
     }
 

@@ -81,7 +81,7 @@ struct ServerHealthAppTests: AppDriver {
         #expect(later.features.serverHealth.state.problem == .unreachable)
         signIn(isOwner: true)
         send(.act("server"), .answered(.serverHealth, status: 0, body: ""))
-        let again = send(.event(.performed { [app] in app.features.serverHealth.wakeUp() }))
+        let again = send(.event(.performed { [app] in app.features.serverHealth.handle(.wokeUp) }))
         #expect(requests(again).count == 1)
     }
 }

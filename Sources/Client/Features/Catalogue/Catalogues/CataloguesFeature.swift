@@ -205,11 +205,19 @@ public final class CataloguesFeature: Feature {
         say(notice(of: .nothingYet))
     }
 
-    public override func eventHandled() {
+    public override func handle(_ event: FeatureEvent) {
+        switch event {
+        case .eventHandled: eventHandled()
+        case .serverReached(let isReached): serverReached(isReached)
+        default: break
+        }
+    }
+
+    private func eventHandled() {
         if isServerMissed, !notebook.isEmpty { core.notices.close(notice(of: .nothingYet)) }
     }
 
-    public override func serverReached(_ isReached: Bool) {
+    private func serverReached(_ isReached: Bool) {
         let isMissed = !isReached
         let isNew = isMissed && !isServerMissed
         isServerMissed = isMissed

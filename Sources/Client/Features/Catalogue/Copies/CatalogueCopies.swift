@@ -63,8 +63,19 @@ public final class CatalogueCopies: Feature {
     /// Reads the device's copies of all catalogues, once.
     public func readAll() { for summary in catalogue.summaries { readSnapshot(summary.id) } }
 
+    public override func handle(_ event: FeatureEvent) {
+        switch event {
+        case .snapshot(let event): happened(event)
+        case .announced(let announcement): announced(announcement)
+        case .wokeUp, .becameLeader: request()
+        case .signedIn: read()
+        case .settingChanged(let setting): receive(setting)
+        default: break
+        }
+    }
+
     /// Applies the result of a request to the device's storage of catalogues.
-    public override func happened(_ event: SnapshotEvent) {
+    private func happened(_ event: SnapshotEvent) {
         switch event {
         case .read(let keys, let texts): snapshotRead(keys, texts)
         case .writeFailed(let isFull): say(.notStored(isFull: isFull))
@@ -74,17 +85,11 @@ public final class CatalogueCopies: Feature {
         }
     }
 
-    public override func announced(_ announcement: AppEvent.Announcement) {
+    private func announced(_ announcement: AppEvent.Announcement) {
         guard announcement == .catalogues else { return }
         notifyTabs()
         request()
     }
-
-    public override func wakeUp() { request() }
-
-    public override func becameLeader() { request() }
-
-    public override func signedIn() { read() }
 
     private func snapshotRead(_ keys: [String], _ texts: [String?]) {
         guard let key = keys.first, keys.count == texts.count else { return }
@@ -298,7 +303,7 @@ public final class CatalogueCopies: Feature {
     }
 
     /// Reads the device's list again after another tab has changed it.
-    public override func receive(_ setting: StoreBatch.Setting) {
+    private func receive(_ setting: StoreBatch.Setting) {
         guard ExactText.areSame(setting.name, Setting.catalogues) else { return }
         if hasRead { enqueue(.snapshot(.read([SnapshotKey.list]))) }
     }

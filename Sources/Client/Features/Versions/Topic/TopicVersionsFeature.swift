@@ -41,7 +41,11 @@ public final class TopicVersionsFeature: Feature {
         inquiry += 1
     }
 
-    public override func exchanged(status: Int) {
+    public override func handle(_ event: FeatureEvent) {
+        if case .exchanged(let status) = event { exchanged(status: status) }
+    }
+
+    private func exchanged(status: Int) {
         guard status == 200, let topic = state.topic, state.phase == .unreachable else { return }
         requestHistory(of: topic)
     }
@@ -130,7 +134,7 @@ public final class TopicVersionsFeature: Feature {
         core.journal.make(atOnce: true) { notebook, now throws(MergeError) in
             try notebook.write(changes.fields, now: now) + notebook.deleteNotes(changes.deleted, now: now)
         }
-        for note in changes.fields { core.written(note.entity) }
+        for note in changes.fields { core.notify(.written(note.entity)) }
         for note in changes.restored { core.restore(note.entity) }
         if let topic = state.topic { requestHistory(of: topic) }
     }
