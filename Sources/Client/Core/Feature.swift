@@ -88,10 +88,6 @@ open class Feature {
     /// Handles what happens to the app; a feature names the events that concern it.
     open func handle(_ event: FeatureEvent) {}
 
-    /// Receives files that a person has chosen, dropped or pasted for a purpose, a word of the page; returns false where it is not the
-    /// feature's.
-    open func receive(_ files: Range<Int>, chosenFor word: String) -> Bool { false }
-
     /// Shows a picture that the device has stored, but that nothing shows yet; returns false where it is not for the feature.
     open func recover(_ file: KeptFile) -> Bool { false }
 

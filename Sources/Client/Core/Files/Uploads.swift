@@ -38,6 +38,9 @@ public final class Uploads: CorePart {
     /// The files that were chosen and not added, the last one at the end; of these the device has no bytes.
     var notAdded: [UnsentFile] = []
 
+    /// Who receives chosen files, by the words of the page that say what they are for.
+    private var receivers: [(word: String, take: (Range<Int>) -> Bool)] = []
+
     /// The number of files that the device has not stored yet.
     var unstoredCount: Int { additions.count }
 
@@ -62,8 +65,9 @@ public final class Uploads: CorePart {
     public func happened(_ event: MediaEvent) {
         switch event {
         case .chosen(let word, let files):
-            // The feature that they were chosen for may be gone.
-            if !core.features.contains(where: { $0.receive(files, chosenFor: word) }) { enqueue(.media(.forgetChosen(files))) }
+            // Whoever they were chosen for may not want them any more.
+            let receiver = receivers.first { ExactText.areSame($0.word, word) }
+            if receiver?.take(files) != true { enqueue(.media(.forgetChosen(files))) }
         case .kept(let file): stored(file)
         case .notKept(let name, let error): refused(name, FileRefusal(errorName: error))
         case .textTooLarge(let name): say(.filesRefused(name: name, count: 1, .tooLarge))
@@ -152,6 +156,10 @@ public final class Uploads: CorePart {
     }
 
     // MARK: Adding
+
+    /// Delivers files that a person chooses, drops or pastes for a purpose, a word of the page, to `take`, which returns false where they
+    /// are not wanted now.
+    public func deliver(_ word: String, to take: @escaping (Range<Int>) -> Bool) { receivers.append((word, take)) }
 
     /// Adds files that a person has chosen, by their numbers in the runtime; returns their identities.
     ///

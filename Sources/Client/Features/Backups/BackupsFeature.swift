@@ -14,6 +14,12 @@ public final class BackupsFeature: Feature {
     public init(_ core: Core, needs: any BackupsNeeds) {
         self.needs = needs
         super.init(core)
+        for (word, replaces) in [(BackupsView.serverKind, true), (BackupsView.ownKind, false)] {
+            core.uploads.deliver(word) { [unowned(unsafe) self] files in
+                update(.chosen(file: files.lowerBound, replaces: replaces))
+                return true
+            }
+        }
     }
 
     /// The state of the screen, with the progress of an export or import.
@@ -39,13 +45,6 @@ public final class BackupsFeature: Feature {
     public override var hasDialog: Bool { state.hasDialog }
 
     public override var onlyInPageCount: Int { state.isBusy ? 1 : 0 }
-
-    public override func receive(_ files: Range<Int>, chosenFor word: String) -> Bool {
-        let replaces = ExactText.areSame(word, BackupsView.serverKind)
-        guard replaces || ExactText.areSame(word, BackupsView.ownKind) else { return false }
-        update(.chosen(file: files.lowerBound, replaces: replaces))
-        return true
-    }
 
     /// The pause before the server is asked again what has come since a restore, in milliseconds.
     static let restorePause = 5_000

@@ -1,6 +1,5 @@
 import Core
 import Domain
-import EmbeddedSupport
 import Localization
 import Markup
 import Merge
@@ -14,6 +13,7 @@ public final class EditorFeature: Feature {
     public init(_ core: Core, needs: any EditorNeeds) {
         self.needs = needs
         super.init(core)
+        core.uploads.deliver(PictureSheet.kind) { [unowned(unsafe) self] in add(pictures: $0) }
     }
 
     /// What is open; nil while there is nothing.
@@ -119,11 +119,6 @@ public final class EditorFeature: Feature {
 
     /// Where the sections that belong to the text are placed.
     var side: EditorView.Side { core.shell.hasInspector && state?.pages.showsBoth != true ? .beside : .over }
-
-    public override func receive(_ files: Range<Int>, chosenFor word: String) -> Bool {
-        guard ExactText.areSame(word, PictureSheet.kind) else { return false }
-        return add(pictures: files)
-    }
 
     public override func recover(_ file: KeptFile) -> Bool { insertRecovered(file) }
 

@@ -14,6 +14,10 @@ public final class LibraryFeature: Feature, ViewerItems {
     public init(_ core: Core, needs: any LibraryNeeds) {
         self.needs = needs
         super.init(core)
+        core.uploads.deliver(LibraryView.kind) { [unowned(unsafe) self] files in
+            add(files)
+            return true
+        }
     }
 
     /// The file that the viewer shows by itself; nil where it shows the list.
@@ -429,10 +433,4 @@ public final class LibraryFeature: Feature, ViewerItems {
 
     /// Adds files that a person has chosen.
     public func add(_ files: Range<Int>) { core.uploads.add(files, as: .library) { _ in true } }
-
-    public override func receive(_ files: Range<Int>, chosenFor word: String) -> Bool {
-        guard ExactText.areSame(word, LibraryView.kind) else { return false }
-        add(files)
-        return true
-    }
 }

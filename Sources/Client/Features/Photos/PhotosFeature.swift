@@ -15,6 +15,15 @@ public final class PhotosFeature: Feature, ViewerItems {
     public init(_ core: Core, needs: any PhotosNeeds) {
         self.needs = needs
         super.init(core)
+        core.uploads.deliver(PhotosView.kind) { [unowned(unsafe) self] files in
+            add(files)
+            return true
+        }
+        core.uploads.deliver(PhotoHeader.kind) { [unowned(unsafe) self] files in
+            guard let photo = shownPhoto else { return false }
+            replacePicture(of: photo, by: files)
+            return true
+        }
     }
 
     /// The photos that the viewer shows.
@@ -69,17 +78,6 @@ public final class PhotosFeature: Feature, ViewerItems {
             if let file { add(file..<file + 1) }
         }
         if case .fetched(let file?, let topic, let caption) = event { add(file..<file + 1, to: topic, caption: caption) }
-    }
-
-    public override func receive(_ files: Range<Int>, chosenFor word: String) -> Bool {
-        if ExactText.areSame(word, PhotosView.kind) {
-            add(files)
-        } else if ExactText.areSame(word, PhotoHeader.kind), let photo = shownPhoto {
-            replacePicture(of: photo, by: files)
-        } else {
-            return false
-        }
-        return true
     }
 
     public override func recover(_ file: KeptFile) -> Bool {

@@ -16,6 +16,7 @@ public final class ReadingFeature: Feature {
     public init(_ core: Core, needs: any ReadingNeeds) {
         self.needs = needs
         super.init(core)
+        core.uploads.deliver(ReadingSheet.kind) { [unowned(unsafe) self] in add($0) }
     }
 
     /// The pictures whose words are to be put into texts.
@@ -94,8 +95,9 @@ public final class ReadingFeature: Feature {
         receiveReading(of: file, setting.value)
     }
 
-    public override func receive(_ files: Range<Int>, chosenFor word: String) -> Bool {
-        guard ExactText.areSame(word, ReadingSheet.kind), needs.openText.hasValue else { return false }
+    /// Adds a picture whose words are to be put into the open text; returns false where none is open.
+    private func add(_ files: Range<Int>) -> Bool {
+        guard needs.openText.hasValue else { return false }
         let added = core.uploads.add(core.uploads.first(of: files), as: .photo, refused: { [self] in drop($0) }) { [self] file in
             // Its words may no longer be awaited.
             guard awaits(file.id) else { return false }

@@ -12,6 +12,10 @@ public final class SharingFeature: Feature {
     public init(_ core: Core, needs: any SharingNeeds) {
         self.needs = needs
         super.init(core)
+        core.uploads.deliver(SharedFiles.dropKind) { [unowned(unsafe) self] files in
+            enqueue(.media(.sort(files)))
+            return true
+        }
     }
 
     /// The words that came along, until the files are known or refused.
@@ -62,12 +66,6 @@ public final class SharingFeature: Feature {
     private func happened(_ event: MediaEvent) {
         if case .shared(let files) = event { receive(files) }
         if case .sorted(let files) = event { drop(files) }
-    }
-
-    public override func receive(_ files: Range<Int>, chosenFor word: String) -> Bool {
-        guard ExactText.areSame(word, SharedFiles.dropKind) else { return false }
-        enqueue(.media(.sort(files)))
-        return true
     }
 
     /// Makes notes of files that were dropped onto a list, of the topic that is shown; asks first where it is in doubt how to read a text.
