@@ -5,14 +5,14 @@ from script_case import ScriptCase
 FEATURES, APP = "Sources/Client/Features/", "Sources/Client/Client/App/"
 LIST = """public final class Features {
     /// Notes.
-    public private(set) lazy var notes = NotesFeature(app.core, needs: self)
+    public private(set) lazy var notes = NotesFeature(app.core, needs: NotesWiring(self))
     public private(set) lazy var photos = PhotosFeature(app.core)
 }
 """
-WIRING = """extension Features: NotesNeeds {
-    public var count: Int { photos.count }
-    public func view(_ photos: [Photo], at index: Int = 0) {
-        self.photos.view(photos, at: index)
+WIRING = """final class NotesWiring: Wiring, NotesNeeds {
+    var count: Int { features.photos.count }
+    func view(_ photos: [Photo], at index: Int = 0) {
+        features.photos.view(photos, at: index)
     }
 }
 """
@@ -29,7 +29,7 @@ class GenerateNeedsTests(ScriptCase):
     def setUp(self):
         super().setUp()
         self.write(APP + "Features.swift", LIST)
-        self.write(APP + "Wiring.swift", WIRING)
+        self.write(APP + "Wiring/NotesWiring.swift", WIRING)
         self.write(FEATURES + "Notes/NotesNeeds.swift", NEEDS)
 
     def assert_problems(self, *expected, check=False):
@@ -47,10 +47,10 @@ class GenerateNeedsTests(ScriptCase):
         self.assert_problems("docs/needs.md:1: is not what the sources say: run scripts/generate-needs", check=True)
 
     def test_what_nobody_answers_or_asks_is_found(self):
-        self.write(APP + "Wiring.swift", WIRING.replace("var count", "var number"))
+        self.write(APP + "Wiring/NotesWiring.swift", WIRING.replace("var count", "var number"))
         self.assert_problems(
             "Sources/Client/Features/Notes/NotesNeeds.swift:3: nobody answers count",
-            "Sources/Client/Client/App/Wiring.swift:2: nobody asks for number")
+            "Sources/Client/Client/App/Wiring/NotesWiring.swift:2: Notes does not ask for number")
 
     def test_a_reach_is_found(self):
         self.write(FEATURES + "Notes/A.swift", "let a = app.features.photos.state\nlet b = core.features.count // features.photos\n")

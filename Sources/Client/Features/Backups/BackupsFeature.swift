@@ -9,7 +9,7 @@ import Wire
 
 /// The export of everything, the import of archives, and the server's backups.
 public final class BackupsFeature: Feature {
-    unowned(unsafe) private let needs: any BackupsNeeds
+    private let needs: any BackupsNeeds
 
     public init(_ core: Core, needs: any BackupsNeeds) {
         self.needs = needs

@@ -9,7 +9,7 @@ public final class CatalogueParts {
     /// The device's copies of catalogues.
     public private(set) lazy var catalogueCopies = CatalogueCopies(core, in: self)
     unowned(unsafe) private let core: Core
-    unowned(unsafe) let needs: any CatalogueNeeds
+    let needs: any CatalogueNeeds
 
     public init(_ core: Core, needs: any CatalogueNeeds) {
         self.core = core

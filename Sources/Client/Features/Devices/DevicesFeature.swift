@@ -9,7 +9,7 @@ import Wire
 
 /// The account: who is signed in, the server's settings, and the screen of the signed-in devices.
 public final class DevicesFeature: Feature {
-    unowned(unsafe) private let needs: any DevicesNeeds
+    private let needs: any DevicesNeeds
 
     public init(_ core: Core, needs: any DevicesNeeds) {
         self.needs = needs

@@ -10,7 +10,7 @@ import Wire
 
 /// The edition with its limits, and the licence key in force.
 public final class EditionsFeature: Feature {
-    unowned(unsafe) private let needs: any EditionsNeeds
+    private let needs: any EditionsNeeds
 
     public init(_ core: Core, needs: any EditionsNeeds) {
         self.needs = needs

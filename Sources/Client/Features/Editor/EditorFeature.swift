@@ -8,7 +8,7 @@ import ViewTree
 
 /// The editor of the open note, or of the open photo with its caption.
 public final class EditorFeature: Feature {
-    unowned(unsafe) let needs: any EditorNeeds
+    let needs: any EditorNeeds
 
     public init(_ core: Core, needs: any EditorNeeds) {
         self.needs = needs

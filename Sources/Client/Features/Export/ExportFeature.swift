@@ -8,7 +8,7 @@ import Wire
 
 /// The export of everything as one archive: what the device stores, and the files that it or the server has.
 public final class ExportFeature: Feature {
-    unowned(unsafe) private let needs: any ExportNeeds
+    private let needs: any ExportNeeds
 
     public init(_ core: Core, needs: any ExportNeeds) {
         self.needs = needs

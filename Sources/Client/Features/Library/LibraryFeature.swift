@@ -9,7 +9,7 @@ import Wire
 
 /// The library: all files that the server has.
 public final class LibraryFeature: Feature, ViewerItems {
-    unowned(unsafe) private let needs: any LibraryNeeds
+    private let needs: any LibraryNeeds
 
     public init(_ core: Core, needs: any LibraryNeeds) {
         self.needs = needs

@@ -10,7 +10,7 @@ import Wire
 
 /// The lists of notes: those of topics, and those of all topics.
 public final class NotesFeature: Feature {
-    unowned(unsafe) let needs: any NotesNeeds
+    let needs: any NotesNeeds
 
     public init(_ core: Core, needs: any NotesNeeds) {
         self.needs = needs

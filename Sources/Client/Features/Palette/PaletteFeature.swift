@@ -8,7 +8,7 @@ import ViewTree
 
 /// The palette, which leads by keys to every topic and note, and to every command.
 public final class PaletteFeature: Feature {
-    unowned(unsafe) let needs: any PaletteNeeds
+    let needs: any PaletteNeeds
 
     public init(_ core: Core, needs: any PaletteNeeds) {
         self.needs = needs

@@ -10,7 +10,7 @@ import Wire
 
 /// The screen of photos, and the changes to them.
 public final class PhotosFeature: Feature, ViewerItems {
-    unowned(unsafe) private let needs: any PhotosNeeds
+    private let needs: any PhotosNeeds
 
     public init(_ core: Core, needs: any PhotosNeeds) {
         self.needs = needs

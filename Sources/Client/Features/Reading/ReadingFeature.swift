@@ -11,7 +11,7 @@ import Wire
 /// The reading of words in pictures: a picture is stored on the device, sent like a photo, read by the server and checked by the person
 /// before its words are put into the text (N3).
 public final class ReadingFeature: Feature {
-    unowned(unsafe) private let needs: any ReadingNeeds
+    private let needs: any ReadingNeeds
 
     public init(_ core: Core, needs: any ReadingNeeds) {
         self.needs = needs

@@ -11,7 +11,7 @@ import Wire
 
 /// The search: maintains the index, queries it, and opens what was found.
 public final class SearchFeature: Feature {
-    unowned(unsafe) let needs: any SearchNeeds
+    let needs: any SearchNeeds
 
     public init(_ core: Core, needs: any SearchNeeds) {
         self.needs = needs

@@ -7,7 +7,7 @@ import Wire
 
 /// The screen on which the owner of a server sees how it is.
 public final class ServerHealthFeature: Feature {
-    unowned(unsafe) private let needs: any ServerHealthNeeds
+    private let needs: any ServerHealthNeeds
 
     public init(_ core: Core, needs: any ServerHealthNeeds) {
         self.needs = needs

@@ -7,7 +7,7 @@ import ViewTree
 
 /// Files that another program shares: they come into the notebook once the person has agreed, since any website can send some here.
 public final class SharingFeature: Feature {
-    unowned(unsafe) private let needs: any SharingNeeds
+    private let needs: any SharingNeeds
 
     public init(_ core: Core, needs: any SharingNeeds) {
         self.needs = needs

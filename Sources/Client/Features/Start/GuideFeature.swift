@@ -4,7 +4,7 @@ import ViewTree
 
 /// The guide, shown after the first START or when asked for.
 public final class GuideFeature: Feature {
-    unowned(unsafe) private let needs: any StartNeeds
+    private let needs: any StartNeeds
 
     public init(_ core: Core, needs: any StartNeeds) {
         self.needs = needs

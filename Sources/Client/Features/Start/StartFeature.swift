@@ -6,7 +6,7 @@ import ViewTree
 /// The start screen, which leads into the app.
 public final class StartFeature: Feature {
     private let guide: GuideFeature
-    unowned(unsafe) private let needs: any StartNeeds
+    private let needs: any StartNeeds
     /// Whether the person had nothing on the server before this device.
     private var isGreeted = false
 

@@ -8,7 +8,7 @@ import ViewTree
 
 /// The lists of topics.
 public final class TopicsFeature: Feature {
-    unowned(unsafe) private let needs: any TopicsNeeds
+    private let needs: any TopicsNeeds
 
     public init(_ core: Core, needs: any TopicsNeeds) {
         self.needs = needs

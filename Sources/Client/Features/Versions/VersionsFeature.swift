@@ -10,7 +10,7 @@ import Wire
 /// The screen of a note's versions: what it was after each sitting, what changed, and restoring it.
 public final class VersionsFeature: Feature {
     private(set) var state = VersionsState()
-    unowned(unsafe) private let needs: any VersionsNeeds
+    private let needs: any VersionsNeeds
     /// The number of times that the journal was asked for from its beginning, so that late answers are recognized.
     private var inquiry = 0
 

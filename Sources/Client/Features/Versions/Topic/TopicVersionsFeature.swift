@@ -10,7 +10,7 @@ import Wire
 /// The screen with what each device wrote into a topic, which can be taken back.
 public final class TopicVersionsFeature: Feature {
     private(set) var state = TopicVersionsState()
-    unowned(unsafe) private let needs: any VersionsNeeds
+    private let needs: any VersionsNeeds
     /// The number of times that the server was asked for something, so that late answers are recognized.
     private var inquiry = 0
 
