@@ -12,7 +12,7 @@ public enum Endpoint: CaseIterable, Sendable {
     case tellPageTitle, order, sendMapTile
     case tellPushKey, subscribe, unsubscribe
     case listPeople, addPerson, changePerson, removePerson, invitePerson, signPersonOut, transferOwnership
-    case tellServer, tellBackups, sendServerArchive, sendEarlierArchive, takeArchive, readArchive, dropArchive
+    case tellServer, tellBackups, sendServerArchive, sendEarlierArchive, uploadArchive, importArchive, dropArchive
 
     /// An HTTP method.
     public enum Method: String, Sendable {
@@ -137,8 +137,8 @@ public enum Endpoint: CaseIterable, Sendable {
         case .tellBackups: Entry(.get, Route.backups)
         case .sendServerArchive: Entry(.get, Route.serverArchive)
         case .sendEarlierArchive: Entry(.get, Route.earlierArchives)
-        case .takeArchive: Entry(.patch, Route.archive)
-        case .readArchive: Entry(.post, Route.archive, body: Endpoint.json)
+        case .uploadArchive: Entry(.patch, Route.archive)
+        case .importArchive: Entry(.post, Route.archive, body: Endpoint.json)
         case .dropArchive: Entry(.delete, Route.archive)
         }
     }

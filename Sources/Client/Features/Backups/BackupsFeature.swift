@@ -98,7 +98,7 @@ public final class BackupsFeature: Feature {
     private func archiveAnswered(_ answer: Answer) {
         switch answer {
         case .taken:
-            let read = answer.value(of: .readArchive)
+            let read = answer.value(of: .importArchive)
             update(read.map { .read($0) } ?? .failed(.other))
         case .refused(_, .contradiction): update(.failed(.unsuitable))
         case .refused(_, .tooLarge), .refused(_, .quota): update(.failed(.tooLarge))

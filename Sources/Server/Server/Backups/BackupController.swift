@@ -30,8 +30,8 @@ public struct BackupController: Controller {
             },
             APIRoute(.sendServerArchive, for: .hiddenOwner, answering: .media("application/zip"), sendServerArchive),
             APIRoute(.sendEarlierArchive, for: .hiddenOwner, answering: .bytes, sendEarlierArchive),
-            APIRoute(.takeArchive, for: .person, receiving: .bytes, takeArchive),
-            APIRoute(.readArchive, for: .person, readArchive),
+            APIRoute(.uploadArchive, for: .person, receiving: .bytes, uploadArchive),
+            APIRoute(.importArchive, for: .person, importArchive),
             APIRoute(.dropArchive, for: .person, dropArchive),
         ]
     }
@@ -103,7 +103,7 @@ public struct BackupController: Controller {
     }
 
     /// Receives the next bytes of an archive.
-    private func takeArchive(_ request: APIRequest<NoMessage>, by caller: Caller) async throws(ServerError) -> ArchiveAnswer {
+    private func uploadArchive(_ request: APIRequest<NoMessage>, by caller: Caller) async throws(ServerError) -> ArchiveAnswer {
         let offset = try request.uploadOffset()
         var chunks = request.http.body.makeAsyncIterator()
         do throws(ServiceError) {
@@ -122,7 +122,7 @@ public struct BackupController: Controller {
     }
 
     /// Restores the archive that was sent.
-    private func readArchive(_ request: APIRequest<ArchiveRequest>, by caller: Caller) async throws(ServerError) -> ArchiveAnswer {
+    private func importArchive(_ request: APIRequest<ArchiveRequest>, by caller: Caller) async throws(ServerError) -> ArchiveAnswer {
         let replaces = try await request.message().replacesAll
         let (count, secret): (ArchiveCount, String?)
         if replaces {

@@ -37,9 +37,9 @@ public struct ArchiveAnswer: Equatable, WireMessage {
 }
 
 public extension Call where Body == NoMessage, Answer == ArchiveAnswer {
-    static var takeArchive: Self { Self(.takeArchive) }
+    static var uploadArchive: Self { Self(.uploadArchive) }
 }
 
 public extension Call where Body == ArchiveRequest, Answer == ArchiveAnswer {
-    static var readArchive: Self { Self(.readArchive) }
+    static var importArchive: Self { Self(.importArchive) }
 }
