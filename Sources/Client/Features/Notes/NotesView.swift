@@ -181,14 +181,14 @@ public struct NotesView {
             el(.span, note.shownName.isEmpty ? "row-title is-missing" : "row-title") {
                 el(.span, "row-name") { NotesView.name(of: note, strings) }.attr(.dir, "auto")
                 for toggle in NoteToggle.all where toggle.isOn(note) {
-                    el(.span, "pending-mark") {
+                    el(.span, "title-mark") {
                         toggle.icon.node
                         el(.span, "visually-hidden") { toggle.mark(strings) }
                     }
                     .attr(.title, toggle.mark(strings))
                 }
                 if look.isPending {
-                    el(.span, "pending-mark") { Icon.device.node }.attr(.title, strings.statusOnDevice)
+                    el(.span, "title-mark") { Icon.device.node }.attr(.title, strings.statusOnDevice)
                 }
             }
             let deadline = NotesView.deadlineLine(of: note, today: look.today, strings)
