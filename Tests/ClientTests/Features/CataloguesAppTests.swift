@@ -24,6 +24,13 @@ extension CatalogueAppTests {
         #expect(writes(done).contains(.put(SnapshotKey.removal, "")))
     }
 
+    @Test func whatTheDeviceKeptAndCannotBeReadLeavesTheCatalogues() {
+        let app = makeApp()
+        let record = CatalogueListRecord(summaries: [summary(revision: 1)])
+        send(.snapshot(.read([SnapshotKey.list, SnapshotKey.device], [record.jsonText, "{"])), to: app)
+        #expect(app.features.catalogue.state.summaries.map(\.id) == [catalogueID])
+    }
+
     @Test func aCatalogueThatCannotBeHadLeavesTheOthersTheirTurn() {
         let app = signedIn()
         let broken = CatalogueSummary(id: id(9), address: "https://broken.example/")

@@ -109,10 +109,9 @@ public final class CatalogueCopies: Feature {
         record = CatalogueListRecord(text: text) ?? CatalogueListRecord()
         catalogues.choices = record.choices
         for id in record.defaults { catalogues.storeByDefault(id) }
-        if let device {
-            do throws(JSONError) { if isFirst { catalogue.restore(try JSON(parsing: device)) } } catch { return }
-        }
         if isFirst {
+            // What can't be read of it counts as nothing.
+            if let kept = device.flatMap({ CatalogueCopies.json($0) }) { catalogue.restore(kept) }
             catalogue.restore(record.summaries)
             reopenPlace()
         } else {
@@ -122,6 +121,10 @@ public final class CatalogueCopies: Feature {
             readSnapshot(current, again: catalogue.snapshot(of: current)?.revision != record.revision(of: current))
         }
         request()
+    }
+
+    private static func json(_ text: String) -> JSON? {
+        do throws(JSONError) { return try JSON(parsing: text) } catch { return nil }
     }
 
     /// Shows the category that was open, where Categories was requested before that was known (G0).
