@@ -101,7 +101,14 @@ extension Request {
         case .tellPushKey: .push(.key)
         case .subscribe: .push(.subscribe)
         case .unsubscribe: .push(.unsubscribe)
-        default: nil
+        case .tellHealth, .tellReadiness, .describe, .renameSelf, .readNote, .readHistory, .readTopicHistory, .followEvents, .find,
+            .sendDocument, .beginUpload, .tellUpload, .appendUpload, .giveUpUpload, .listLackingFiles, .tellPictureText,
+            .giveUpPictureText, .listTrashedFiles, .emptyFileTrash, .tellFile, .changeFile, .trashFile, .restoreFile, .sendFile,
+            .sendCopy, .sendPreview, .listAlbums, .makeAlbum, .changeAlbum, .listFilePlaces, .listCatalogues, .saveCatalogue,
+            .removeCatalogue, .refreshCatalogue, .giveUpRun, .readCatalogue, .sendCataloguePicture, .tellPageTitle, .order, .sendMapTile,
+            .listPeople, .addPerson, .changePerson, .removePerson, .invitePerson, .signPersonOut, .transferOwnership, .sendServerArchive,
+            .sendEarlierArchive, .uploadArchive, .importArchive, .dropArchive:
+            nil
         }
     }
 }
