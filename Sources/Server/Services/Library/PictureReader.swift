@@ -171,18 +171,16 @@ public final class PictureReader: Sendable, StoreUser {
 
     /// Reads a picture, with an empty text if it can't be read; returns false if nothing can be read at the moment.
     private func readPatiently(_ file: FileRecord, in space: Identifier<Space>) async throws(ServiceError) -> Bool {
-        try await write(in: .space(space)) { transaction in try transaction.countReadings(1, of: file.id, in: space) }
-        var found = ""
-        do throws(MediaProblem) {
-            found = try await text(of: file, isUrgent: false)
-        } catch {
-            if PictureReader.waits.contains(error.word) || Task.isCancelled {
-                try await write(in: .space(space)) { transaction in try transaction.countReadings(-1, of: file.id, in: space) }
-                return false
-            }
-            if MediaJobs.again.contains(error.word) { return true }
+        let attempt = MediaAttempt(waits: PictureReader.waits) { [self] number async throws(ServiceError) in
+            try await write(in: .space(space)) { transaction in try transaction.countReadings(number, of: file.id, in: space) }
         }
-        try await store(found, of: file, in: space)
+        let end = try await attempt.run { () async throws(MediaProblem) in try await text(of: file, isUrgent: false) }
+        switch end {
+        case .done(let found): try await store(found, of: file, in: space)
+        case .later: return false
+        case .again: break
+        case .failed: try await store("", of: file, in: space)
+        }
         return true
     }
 

@@ -99,22 +99,20 @@ public final class Transcoder: Sendable, StoreUser {
 
     /// Copies a film; returns false if that can't be done at the moment.
     private func copy(_ file: FileRecord, attempts: Int, in space: Identifier<Space>) async throws(ServiceError) -> Bool {
-        try await count(1, file, in: space)
         let revision = try await read { transaction in try transaction.libraryRevision(of: space) }
         defer { state.withLock { $0.underWay = nil } }
-        do throws(MediaProblem) {
-            try await make(file) { [self] percent in if note(percent, of: file) { onChange(space, revision) } }
-        } catch {
-            if Transcoder.waits.contains(error.word) || Task.isCancelled {
-                try await count(-1, file, in: space)
-                return false
-            }
-            if !MediaJobs.again.contains(error.word) || attempts + 1 >= Transcoder.maximumAttempts {
-                try await settle(file, .failed, in: space)
-            }
-            return true
+        let attempt = MediaAttempt(waits: Transcoder.waits) { [self] number async throws(ServiceError) in
+            try await write(in: .space(space)) { transaction in try transaction.countCopies(number, of: file.id, in: space) }
         }
-        try await settle(file, .ready, isNew: true, in: space)
+        let end = try await attempt.run { () async throws(MediaProblem) in
+            try await make(file) { [self] percent in if note(percent, of: file) { onChange(space, revision) } }
+        }
+        switch end {
+        case .done: try await settle(file, .ready, isNew: true, in: space)
+        case .later: return false
+        case .again where attempts + 1 < Transcoder.maximumAttempts: break
+        case .again, .failed: try await settle(file, .failed, in: space)
+        }
         return true
     }
 
@@ -178,9 +176,5 @@ public final class Transcoder: Sendable, StoreUser {
         } catch {
             throw ServiceError(error)
         }
-    }
-
-    private func count(_ count: Int, _ file: FileRecord, in space: Identifier<Space>) async throws(ServiceError) {
-        try await write(in: .space(space)) { transaction in try transaction.countCopies(count, of: file.id, in: space) }
     }
 }
