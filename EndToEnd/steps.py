@@ -39,6 +39,11 @@ def row(name: str) -> str:
     return f'.row:has(.row-open[aria-label="{name}"])'
 
 
+def star(count: int) -> str:
+    """Selects the button that gives a product some stars, two or more."""
+    return f'.star[aria-label="{count} stars"]'
+
+
 def tab(name: str) -> str:
     """Selects the button of a tab."""
     return f".tab:nth-child({TABS.index(name) + 1} of .tab)"

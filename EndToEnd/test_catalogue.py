@@ -4,7 +4,7 @@ import pytest
 
 import catalogue_site
 import server as servers
-from steps import tab
+from steps import star, tab
 
 SCROLLER = ".catalogue .page-scroll"
 NAMES = "[...document.querySelectorAll('.product-name, .tile-name')].map(e => e.textContent)"
@@ -321,10 +321,10 @@ def test_stars_views_and_remarks_come_to_another_device(person):
     open_catalogue(first)
     open_category(first, "Mitres")
     open_detail(first)
-    first.page.click(".star:nth-child(4)")
-    first.page.wait("document.querySelector('.star:nth-child(4)').getAttribute('aria-checked') === 'true'")
-    first.page.press(".star:nth-child(4)", "ArrowRight")
-    first.page.wait("document.querySelector('.star:nth-child(5)').getAttribute('aria-checked') === 'true'")
+    first.page.click(star(4))
+    first.page.wait(f"document.querySelector('{star(4)}').getAttribute('aria-checked') === 'true'")
+    first.page.press(star(4), "ArrowRight")
+    first.page.wait(f"document.querySelector('{star(5)}').getAttribute('aria-checked') === 'true'")
     first.page.type("#product-remark", "For the winter")
     first.page.keys("Tab")
     first.wait_synchronised()
@@ -451,7 +451,7 @@ def test_everything_stored_is_there_without_a_network(person, server):
     device.page.click(".product-photo")
     device.page.wait("[...document.querySelectorAll('.photo-layer')].length === 2 && "
                      "[...document.querySelectorAll('.photo-layer')].every(e => e.naturalWidth > 0)")
-    device.page.click(".star:nth-child(2)")
+    device.page.click(star(2))
     device.wait_stored()
     device.page.click(".bar-back")
     place(device, 2)

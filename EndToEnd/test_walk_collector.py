@@ -7,7 +7,7 @@ import catalogue_site
 import pytest
 import server as servers
 from gallery import png
-from steps import Person, tab
+from steps import Person, star, tab
 from test_catalogue import open_catalogue, open_category, open_detail, place, tap, wait_for_contents
 from test_file_trash import delete, wait_trash
 from test_library import add, wait_names
@@ -148,8 +148,8 @@ def mark_products(device):
     open_catalogue(device)
     open_category(device, "Mitres")
     open_detail(device, "Mitre 003")
-    page.click(".star:nth-child(4)")
-    page.wait("document.querySelector('.star:nth-child(4)').getAttribute('aria-checked') === 'true'")
+    page.click(star(4))
+    page.wait(f"document.querySelector('{star(4)}').getAttribute('aria-checked') === 'true'")
     page.click("#product-remark")
     page.write("For the winter")
     page.keys("Tab")
@@ -168,11 +168,11 @@ def be_without_the_server(device, collection):
     open_catalogue_again(device)
     open_category(device, "Mitres")
     open_detail(device, "Mitre 005")
-    page.click(".star:nth-child(2)")
-    page.wait("document.querySelector('.star:nth-child(2)').getAttribute('aria-checked') === 'true'")
+    page.click(star(2))
+    page.wait(f"document.querySelector('{star(2)}').getAttribute('aria-checked') === 'true'")
     device.wait_stored()
     page.reload()
-    page.wait("document.querySelector('.star:nth-child(2)')?.getAttribute('aria-checked') === 'true'")
+    page.wait(f"document.querySelector('{star(2)}')?.getAttribute('aria-checked') === 'true'")
     device.server.start()
     page.js("void window.dispatchEvent(new Event('online'))")
     device.wait_synchronised()
