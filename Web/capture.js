@@ -16,6 +16,15 @@ function take(list, kind) {
   return start;
 }
 
+const isPicture = ({ name, type }) => type.startsWith('image/') || /\.(heic|heif|avif|tiff?)$/i.test(name);
+
+/** Takes what was dropped or pasted: a note gets pictures as photos, and anything else as files. */
+function takeFor(list, kind) {
+  if (kind !== 'note') return take(list, kind);
+  take(list.filter(isPicture), kind);
+  return take(list.filter(file => !isPicture(file)), 'note-files');
+}
+
 /** Gives a file. */
 export const peek = number => files.get(number);
 
@@ -62,7 +71,7 @@ addEventListener('drop', event => {
   if (!holdsFiles(event)) return;
   event.preventDefault();
   mark();
-  if (place(event.target)) take([...event.dataTransfer.files], place(event.target).dataset.kind);
+  if (place(event.target)) takeFor([...event.dataTransfer.files], place(event.target).dataset.kind);
 });
 // Programs that copy words often add a picture of them, which nobody wants in a field.
 const holdsWords = ({ target, clipboardData: { types } }) =>
@@ -73,7 +82,7 @@ addEventListener('paste', event => {
   const to = places().at(-1);
   if (!pasted.length || !to || holdsWords(event)) return;
   event.preventDefault();
-  take(pasted, to.dataset.kind);
+  takeFor(pasted, to.dataset.kind);
 });
 
 // ---- What other programs share ------------------------------------------------------------------------------------------------------
@@ -148,4 +157,44 @@ export async function fetchFile(address, name) {
   if (!response.ok) throw new Error(`${address}: ${response.status}`);
   const blob = await response.blob();
   return take([new File([blob], `${name}.${blob.type.split('/')[1] ?? 'jpeg'}`, { type: blob.type, lastModified: Date.now() })]);
+}
+
+// ---- Sound ----------------------------------------------------------------------------------------------------------------------
+
+// What browsers record, in the order in which it is wanted: Opus wherever there is any.
+const SOUNDS = ['audio/webm;codecs=opus', 'audio/ogg;codecs=opus', 'audio/mp4'];
+const BITS_A_SECOND = 48_000;
+let recorder = null;
+
+/** Records by the microphone until the recording is ended. */
+export async function record() {
+  endRecording(false);
+  if (!navigator.mediaDevices || !globalThis.MediaRecorder) throw Object.assign(new Error('no microphone'), { name: 'NotFoundError' });
+  const sound = await navigator.mediaDevices.getUserMedia({ audio: true });
+  const mimeType = SOUNDS.find(type => MediaRecorder.isTypeSupported(type)) ?? '';
+  const parts = [], made = new MediaRecorder(sound, { mimeType, audioBitsPerSecond: BITS_A_SECOND });
+  const begun = new Date();
+  made.ondataavailable = ({ data }) => { if (data.size) parts.push(data); };
+  made.onstop = () => {
+    sound.getTracks().forEach(track => track.stop());
+    if (!made.isWanted || !parts.length) return;
+    const type = made.mimeType.split(';')[0], ends = { 'audio/ogg': 'ogg', 'audio/mp4': 'm4a' };
+    const name = `${localTime(begun)}.${ends[type] ?? 'webm'}`;
+    take([new File(parts, name, { type, lastModified: begun.getTime() })], 'note-recording');
+  };
+  made.start(1000);                                       // milliseconds of each part
+  recorder = made;
+}
+
+/** Ends the recording; a wanted one is given as a file. */
+export function endRecording(isWanted) {
+  if (!recorder) return;
+  recorder.isWanted = isWanted;
+  if (recorder.state !== 'inactive') recorder.stop();
+  recorder = null;
+}
+
+/** The name of a moment: 2026-11-30 14-05-10, as the clock of the device has it. */
+function localTime(moment) {
+  return new Date(moment.getTime() - moment.getTimezoneOffset() * 60_000).toISOString().slice(0, 19).replace('T', ' ').replaceAll(':', '-');
 }

@@ -40,7 +40,8 @@ import Testing
 
     @Test func asMarkdownForOtherPrograms() {
         for text in Self.texts {
-            let made = MarkdownText.text(of: text, noteAddress: { "notes/" + $0 + ".md" }, photoAddress: { "photos/" + $0 + ".jpg" })
+            let made = MarkdownText.text(
+                of: text, noteAddress: { "notes/" + $0 + ".md" }, photoAddress: { "photos/" + $0 + ".jpg" }, fileAddress: { _ in nil })
             expect(made.utf8.count, atMost: 4 * text.utf8.count, text)
         }
     }

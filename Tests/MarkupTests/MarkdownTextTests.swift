@@ -9,7 +9,7 @@ struct MarkdownTextTests {
     private func text(_ text: String) -> String {
         MarkdownText.text(
             of: text.replacing("CODE", with: Self.code), noteAddress: { $0 == Self.code ? "../01 Лес/02 Oak (old).md" : nil },
-            photoAddress: { $0 == Self.code ? "../Photos/01 50%#.jpg" : nil })
+            photoAddress: { $0 == Self.code ? "../Photos/01 50%#.jpg" : nil }, fileAddress: { _ in nil })
     }
 
     @Test(arguments: [

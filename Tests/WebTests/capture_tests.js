@@ -53,14 +53,22 @@ test('files dropped on a page that takes them are meant for what its place says'
 test('each pane takes what is dropped onto it, and what is pasted goes into the last', () => {
   const pane = (kind, words) => `<div class="screen"><p>${words}</p><div class="drop-target" data-kind="${kind}"></div></div>`;
   const [list, note] = stage(`<div>${pane('notes', 'list')}${pane('note', 'note')}</div>`).children;
-  for (const [over, kind] of [[list, 'notes'], [note, 'note']]) {
+  for (const [over, kind] of [[list, 'notes'], [note, 'note-files']]) {
     send('dragenter', 'dataTransfer', carried('a'), over.firstElementChild);
     equal([list, note].map(each => each.querySelector('[data-dropping]') !== null), [over === list, over === note]);
     equal(send('drop', 'dataTransfer', carried('a'), over.firstElementChild), true);
     equal([isDropping(), heard[0][0], claimed(heard.shift())], [false, kind, ['a']]);
   }
   send('paste', 'clipboardData', carried('b'), list.firstElementChild);
-  equal([heard[0][0], claimed(heard.shift())], ['note', ['b']]);
+  equal([heard[0][0], claimed(heard.shift())], ['note-files', ['b']]);
+});
+
+test('a note gets pictures as such, and anything else as files', () => {
+  stage('<div class="drop-target" data-kind="note"></div>');
+  equal(send('drop', 'dataTransfer', carried('a.HEIC', 'b.pdf', 'c.tif', 'd')), true);
+  equal(heard.splice(0).map(each => [each[0], claimed(each)]), [['note', ['a.HEIC', 'c.tif']], ['note-files', ['b.pdf', 'd']]]);
+  send('paste', 'clipboardData', carried('e.avif'));
+  equal(heard.splice(0).map(each => [each[0], claimed(each)]), [['note', ['e.avif']]]);
 });
 
 test('leaving the page takes the sign away', () => {
@@ -116,6 +124,40 @@ test('a camera that comes when its screen is gone is turned off', async () => {
   await replacing(navigator, 'mediaDevices', undefined, async () => {
     equal(await refusal(capture.openCamera(document.createElement('video'), false)), 'NotFoundError');
   });
+});
+
+/** Stands in for the browser's recorder; the last one that was made is `last`. */
+class Recorder {
+  static isTypeSupported(type) { return type.startsWith('audio/ogg'); }
+  static last = null;
+  constructor(sound, options) { Object.assign(this, { sound, ...options, state: 'inactive' }); Recorder.last = this; }
+  start() { this.state = 'recording'; }
+  stop() { this.state = 'inactive'; this.onstop(); }
+}
+
+test('a recording that is wanted comes as a file, one that is not leaves nothing, and the microphone is turned off', async () => {
+  let stops = 0;
+  const devices = { getUserMedia: async () => ({ getTracks: () => [{ stop: () => { stops++; } }] }) };
+  await replacing(navigator, 'mediaDevices', devices, () => replacing(globalThis, 'MediaRecorder', Recorder, async () => {
+    for (const isWanted of [true, false]) {
+      await capture.record();
+      Recorder.last.ondataavailable({ data: new Blob(['x']) });
+      Recorder.last.ondataavailable({ data: new Blob([]) });
+      capture.endRecording(isWanted);
+      capture.endRecording(true);
+    }
+    equal(stops, 2);
+    const [[kind, start, end]] = heard.splice(0);
+    const file = capture.claim(start);
+    equal([kind, end - start, file.type, await file.text()], ['note-recording', 1, 'audio/ogg', 'x']);
+    equal(/^\d{4}-\d\d-\d\d \d\d-\d\d-\d\d\.ogg$/.test(file.name), true);
+    await capture.record();
+    await capture.record();
+    equal(stops, 3);
+    capture.endRecording(false);
+    equal([stops, heard], [4, []]);
+  }));
+  await replacing(navigator, 'mediaDevices', undefined, async () => equal(await refusal(capture.record()), 'NotFoundError'));
 });
 
 test('what other programs share is taken once: pictures first, others after, texts as they are', async () => {

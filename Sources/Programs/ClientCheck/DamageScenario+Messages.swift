@@ -92,12 +92,13 @@ extension DamageScenario {
 
     private mutating func mediaEvent() -> MediaEvent {
         let file = KeptFile(text: damage.damaged(text: Samples.keptFile.text))
-        switch damage.below(6) {
+        switch damage.below(7) {
         case 0: return .notKept(name: damage.damaged(text: "a.jpg"), errorName: damage.damaged(text: "QuotaExceededError"))
         case 1: return .upload(.answered(Samples.id(8), status: 200, body: damage.damaged(text: Samples.uploadAnswer.text)))
         case 2: return .gathered(Samples.id(8), checksum: UInt32.max, byteCount: 1 << 53)
         case 3: return .uploadsRead(file.map { [$0, $0] } ?? [])
         case 4: return .cameraOpened(cameraCount: damage.below(3) - 1)
+        case 5: return damage.below(2) == 0 ? .recordingBegan : .recordingFailed(errorName: damage.damaged(text: "NotAllowedError"))
         default: return file.map { .kept($0) } ?? .cameraFailed(errorName: damage.damaged(text: "NotAllowedError"))
         }
     }

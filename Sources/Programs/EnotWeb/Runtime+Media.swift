@@ -62,6 +62,13 @@ extension Runtime {
         case .openCamera(let isFront): openCamera(isFront: isFront)
         case .shoot: shoot()
         case .closeCamera: media.closeCamera()
+        case .record:
+            media.record { [unowned(unsafe) self] in
+                send(.media(.recordingBegan))
+            } failed: { [unowned(unsafe) self] error in
+                send(.media(.recordingFailed(errorName: error)))
+            }
+        case .endRecording(let isWanted): media.endRecording(isWanted: isWanted)
         case .fetch(let address, let name, let topic, let caption):
             media.fetch(address, name) { [unowned(unsafe) self] number in
                 send(.media(.fetched(number, topic: topic, caption: caption)))

@@ -1,10 +1,12 @@
+import Domain
 import EmbeddedSupport
 
 /// A text as Markdown for other programs, with links to files instead of notes and pictures.
 public enum MarkdownText {
     /// Returns a text with addresses in place of references; a reference without an address becomes the text that lists show.
     public static func text(
-        of text: String, noteAddress: (_ reference: String) -> String?, photoAddress: (_ reference: String) -> String?
+        of text: String, noteAddress: (_ reference: String) -> String?, photoAddress: (_ reference: String) -> String?,
+        fileAddress: (_ file: EntityID) -> String?
     ) -> String {
         var lines: [String] = []
         for line in ExactText.scalars(of: text).split(separator: "\n", omittingEmptySubsequences: false) {
@@ -21,7 +23,7 @@ public enum MarkdownText {
         }
         var written = ""
         for (index, line) in lines.enumerated() { written += index == 0 ? line : "\n" + line }
-        return written
+        return NoteFile.replacing(in: written) { fileAddress($0).map(escaped) }
     }
 
     private static func linked(_ line: ArraySlice<Unicode.Scalar>, _ address: (String) -> String?) -> String {

@@ -5,7 +5,9 @@ public enum PagePath {
     private static let branches = [
         "topics", "topic-versions", "notes", "note-facts", "note-versions", "photos", "library", "catalogue", "more",
     ]
-    private static let leaves = ["", "enter", "start", "sign-in", "guide", "search", "new", "today", "all-notes", "tags", "arrival"]
+    private static let leaves = [
+        "", "enter", "start", "sign-in", "guide", "search", "new", "today", "today-note", "all-notes", "tags", "arrival",
+    ]
 
     /// The address that creates a note from its query.
     public static let newNote = "/new"

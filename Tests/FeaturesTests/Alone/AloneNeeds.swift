@@ -79,6 +79,7 @@ extension AloneNeeds: CatalogueNeeds, TopicsNeeds, LibraryNeeds, PhotosNeeds, Re
     func focus(inNoteOf photo: Identifier<Photo>) -> ElementID { ElementID("text") }
     func makeNote(of words: String, in topic: Identifier<Topic>?) { note("makeNote " + words) }
     func focusText() { note("focusText") }
+    func todaysButton(in frame: Frame) -> [Node] { [] }
     func offerRest(_ rest: String, after entity: EntityID) { note("offerRest") }
     func firstTopic() -> Identifier<Topic>? { topic }
     func archiveNotice(of topic: Identifier<Topic>, in frame: Frame) -> [Node] { [] }
@@ -95,6 +96,12 @@ extension AloneNeeds: EditorNeeds, SearchNeeds, PaletteNeeds {
     func addNote(to topic: Identifier<Topic>, after earlier: Identifier<Note>, title: String) -> Identifier<Note> { earlier }
     func change(_ note: Identifier<Note>, _ change: NoteChange) { changes.append(change) }
     func removeOverdue() {}
+    func templateOffer(in frame: Frame) -> [Node] { [] }
+    func file(_ id: EntityID) -> LinkedFile { .unknown }
+    var fileVersion: Int { 0 }
+    func ask(aboutFilesIn text: String) {}
+    func view(_ file: EntityID, from bounds: ElementBounds) {}
+    func record(for note: Identifier<Note>) { self.note("record") }
     var photosList: Screen { .photos }
     func photoHeader(of photo: Photo, in frame: Frame) -> [Node] { [] }
     func storageMark(of photo: Photo) -> Node { .text("") }

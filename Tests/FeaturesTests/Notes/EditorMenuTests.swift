@@ -146,7 +146,7 @@ struct EditorMenuTests {
         }
         #expect(
             try tools(stage()) == [
-                "Undo", "Bullet list", "Task", "Heading", "Bold", "Add picture", "More formatting", "Hide keyboard",
+                "Undo", "Bullet list", "Task", "Heading", "Bold", "Add picture or file", "More formatting", "Hide keyboard",
             ])
         #expect(
             try tools(photo) == ["Undo", "Bullet list", "Task", "Heading", "Bold", "More formatting", "Hide keyboard"],
@@ -170,7 +170,7 @@ struct EditorMenuTests {
         #expect(
             bar.all { $0.role == "button" }.compactMap { $0.attributes[.ariaLabel] } == [
                 "Undo", "Redo", "Heading 1", "Heading 2", "Heading 3", "Bold", "Italic", "Strikethrough", "Code", "Bullet list",
-                "Numbered list", "Task", "Quote", "Link", "Link to note", "Add picture", "Code block", "Divider", "Insert date",
+                "Numbered list", "Task", "Quote", "Link", "Link to note", "Add picture or file", "Code block", "Divider", "Insert date",
                 "Hide formatting bar",
             ])
         func button(_ name: String) -> RecordedNode? { bar.first { $0.attributes[.ariaLabel] == name } }

@@ -246,6 +246,18 @@ public final class MediaStore {
         }
     }
 
+    /// Begins to record sound; fails with the name of the error.
+    public func record(begun: @escaping () -> Void, failed: @escaping (String) -> Void) {
+        call(capture, "record", []) { _ in
+            begun()
+        } failure: {
+            failed($0.name)
+        }
+    }
+
+    /// Ends the recording; a wanted one comes as a chosen file.
+    public func endRecording(isWanted: Bool) { capture.attempt("endRecording", .bool(isWanted)) }
+
     /// Turns the camera off.
     public func closeCamera() { capture.attempt("closeCamera") }
 

@@ -9,6 +9,7 @@ import Export
 import Lesson
 import Library
 import NoteFacts
+import NoteFiles
 import Notes
 import Palette
 import People
@@ -21,6 +22,7 @@ import ServerHealth
 import Settings
 import Sharing
 import Start
+import Templates
 import ThisDevice
 import Topics
 import Trash
@@ -47,10 +49,16 @@ public final class Features {
     public private(set) lazy var editor = EditorFeature(app.core, needs: EditorWiring(self))
     /// The facts about a note.
     public private(set) lazy var noteFacts = NoteFactsFeature(app.core)
+    /// The files to which notes link.
+    public private(set) lazy var noteFiles = NoteFilesFeature(app.core, needs: NoteFilesWiring(self))
+    /// The recording of sound for a note.
+    public private(set) lazy var recorder = RecorderFeature(app.core, needs: NoteFilesWiring(self))
     /// The versions of a note.
     public private(set) lazy var versions = VersionsFeature(app.core, needs: VersionsWiring(self))
     /// What devices wrote into a topic.
     public private(set) lazy var topicVersions = TopicVersionsFeature(app.core, needs: VersionsWiring(self))
+    /// The notes that others are begun with, and today's note.
+    public private(set) lazy var templates = TemplatesFeature(app.core, needs: TemplatesWiring(self))
     /// The reading of text in pictures.
     public private(set) lazy var reading = ReadingFeature(app.core, needs: ReadingWiring(self))
     public private(set) lazy var photos = PhotosFeature(app.core, needs: PhotosWiring(self))
@@ -104,8 +112,7 @@ public final class Features {
     /// All features, in the order in which they are called: those whose strings, look and account the others use come first.
     public private(set) lazy var all: [Feature] = [
         settings, devices, editions, profileForm, thisDevice, lesson, start, guide, arrival, topics, notes, editor, noteFacts,
-        versions, topicVersions, reading, photos, sharing, library, catalogue, catalogues, catalogueCopies, search, documents, export,
-        backups,
-        people, serverHealth, trash, unsent, palette, panes, reminders,
+        noteFiles, recorder, versions, topicVersions, templates, reading, photos, sharing, library, catalogue, catalogues,
+        catalogueCopies, search, documents, export, backups, people, serverHealth, trash, unsent, palette, panes, reminders,
     ]
 }

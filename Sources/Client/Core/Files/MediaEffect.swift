@@ -40,6 +40,10 @@ public enum MediaEffect: Equatable, Sendable {
     case shoot
     /// Turns the camera off.
     case closeCamera
+    /// Records sound by the microphone.
+    case record
+    /// Ends the recording; a wanted one comes as a chosen file.
+    case endRecording(isWanted: Bool)
     /// Downloads a picture from the server, under a name, for a photo with a caption in a topic.
     case fetch(address: String, name: String, topic: Identifier<Topic>, caption: String)
 }
@@ -82,6 +86,10 @@ public enum MediaEvent: Sendable {
     case cameraOpened(cameraCount: Int)
     /// The camera could not be started; the name of the error.
     case cameraFailed(errorName: String)
+    /// Sound is being recorded.
+    case recordingBegan
+    /// Sound can't be recorded; the name of the error.
+    case recordingFailed(errorName: String)
     /// A picture was taken, by its number; nil where none could be.
     case taken(Int?)
     /// A picture was downloaded for a photo of a topic, by its number; nil where it could not be.

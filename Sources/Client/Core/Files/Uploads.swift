@@ -83,7 +83,8 @@ public final class Uploads: CorePart {
         case .picksRead(let picks, let lost): recover(picks, lost: lost)
         case .resent(let files, let isAll): resent(files, isAll: isAll)
         case .notSaved(let name): say(.filesRefused(name: name, count: 1, .lost))
-        case .taken, .fetched, .shared, .sorted, .gathered, .notGathered, .cameraOpened, .cameraFailed, .archiveSent, .archiveAnswered:
+        case .taken, .fetched, .shared, .sorted, .gathered, .notGathered, .cameraOpened, .cameraFailed, .recordingBegan,
+            .recordingFailed, .archiveSent, .archiveAnswered:
             break
         }
     }

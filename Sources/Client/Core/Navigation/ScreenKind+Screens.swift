@@ -10,6 +10,8 @@ extension ScreenKind {
     public static var archive: ScreenKind { ScreenKind("/topics/archive", .notes, depth: 2, isSearchable: true, keys: .lists) }
     /// What is due, pinned or was changed last.
     public static var today: ScreenKind { ScreenKind("/today", .notes, depth: 2, isSearchable: true, pane: .list, keys: .lists) }
+    /// Today's note, which its editor shows.
+    public static var todaysNote: ScreenKind { ScreenKind("/today-note", .notes, depth: 2) }
     /// The notes of all topics.
     public static var allNotes: ScreenKind { ScreenKind("/all-notes", .notes, depth: 2, isSearchable: true, pane: .list, keys: .lists) }
     /// The tags in use.

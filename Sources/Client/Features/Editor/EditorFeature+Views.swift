@@ -21,6 +21,7 @@ extension EditorFeature {
         view.side = side
         view.onScan = { [needs] in frame.act { needs.openReading() } }
         view.note = note
+        view.starters = needs.templateOffer(in: frame)
         view.usesCommandKey = core.boot.usesCommandKey
         view.takesCommand = takesCommand
         equip(&view)
@@ -28,6 +29,8 @@ extension EditorFeature {
         view.hasChosenLink = { [unowned(unsafe) self] in self.state?.links.hasChosen ?? false }
         view.noteTitle = { [unowned(unsafe) self] in notebook.linkedNote($0).map { linked($0).title } }
         view.shownPhoto = { [unowned(unsafe) self] in shownPhoto($0) }
+        view.linkedFile = { [needs] in needs.file($0) }
+        view.fileVersion = needs.fileVersion
         view.linkedFrom = notebook.notesLinking(to: id).map(linked)
         view.dialog = needs.readingDialog(in: frame) + pictureDialog(in: frame) + topicDialog(in: frame)
         return view.node(status: core.storageMark(isPending: core.journal.engine.isPending(id.entity)))

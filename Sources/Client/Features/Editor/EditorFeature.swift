@@ -14,6 +14,7 @@ public final class EditorFeature: Feature {
         self.needs = needs
         super.init(core)
         core.uploads.deliver(PictureSheet.kind) { [unowned(unsafe) self] in add(pictures: $0) }
+        core.uploads.deliver(PictureSheet.anyFileKind) { [unowned(unsafe) self] in add(files: $0) }
     }
 
     /// What is open; nil while there is nothing.
@@ -22,8 +23,8 @@ public final class EditorFeature: Feature {
     var leftOut: (note: Identifier<Note>, text: String)?
     /// The open note, if it was just created and not left yet.
     var newNote: Identifier<Note>?
-    /// The note just created that is about to be opened.
-    private var upcomingNote: Identifier<Note>?
+    /// The note just created that is about to be opened, and where the caret belongs in its text, in Unicode scalars; nil for its title.
+    private var upcoming: (note: Identifier<Note>, caret: Int?)?
     /// Whether the other panes are hidden so that page and source have room side by side.
     var hidesOthersForBoth = false
     /// The edit histories of notes that were left.
@@ -67,17 +68,24 @@ public final class EditorFeature: Feature {
             }
             var opened = EditorState(note: note, history: histories.removeHistory(of: id.entity), readsAll: false)
             opened.pages.prefersPage = !core.showsSource
-            newNote = upcomingNote == id ? id : nil
+            let caret = upcoming?.note == id ? upcoming?.caret : nil
+            newNote = upcoming?.note == id ? id : nil
             if core.showsBoth, core.shell.hasRoomForBoth {
                 opened.showBoth()
             } else if newNote.hasValue || !opened.showPage() {
                 opened.text.readAll()
             }
+            if let caret { opened.beginText(at: caret) }
             state = opened
+            needs.ask(aboutFilesIn: note.text)
             enqueue(.perform(EditorView.scroller, .scroll(left: 0, top: 0)))
             perform(opened.drawingRest)
-            upcomingNote = nil
-            if newNote.hasValue { enqueue(.perform(EditorView.titleField, .focus)) }
+            upcoming = nil
+            if caret.hasValue {
+                perform([.focusText, opened.text.selecting])
+            } else if newNote.hasValue {
+                enqueue(.perform(EditorView.titleField, .focus))
+            }
         } else if let id = screen.photo {
             guard let photo = notebook.photo(id), photo.deletedAt == nil else {
                 core.navigation.screen = .photos
@@ -96,14 +104,14 @@ public final class EditorFeature: Feature {
     /// Closes what is open; a new note in which nothing was written is removed.
     private func close(_ closed: EditorState) {
         var closed = closed
-        let pictures = closed.pictures.takeWaiting()
+        let lines = closed.pictures.takeWaiting()
         state = nil
         histories.store(closed.history, of: closed.entity)
         core.inbox.receiveHeldBack()
-        if closed.isEmpty, pictures.isEmpty, let note = closed.note, newNote == note, notebook.note(note)?.isBlank ?? true {
+        if closed.isEmpty, lines.isEmpty, let note = closed.note, newNote == note, notebook.note(note)?.isBlank ?? true {
             change { notebook, now throws(MergeError) in try notebook.deleteNote(note, now: now) }
         }
-        if let note = closed.note { for photo in pictures { insert(photo, into: note) } }
+        if let note = closed.note { for line in lines { insert(line, into: note) } }
         newNote = nil
         needs.removeOverdue()
         notebook.refreshTexts()
@@ -235,9 +243,12 @@ public final class EditorFeature: Feature {
 
     /// Opens a note that was just created, with the caret in its title.
     public func openNew(_ note: Identifier<Note>) {
-        upcomingNote = note
+        upcoming = (note, nil)
         show(.editor(note))
     }
+
+    /// Says that a note which was just created is about to be opened, with the caret at a place of its text, in Unicode scalars.
+    public func expectNew(_ note: Identifier<Note>, caret: Int) { upcoming = (note, caret) }
 
     /// Moves the focus to the text, or to the page in its place.
     public func focusText() { enqueue(.perform(state?.page == nil ? EditorView.textField : EditorView.page, .focus)) }
@@ -252,7 +263,7 @@ public final class EditorFeature: Feature {
     func endComposition() {
         guard state?.endComposition() != false else { return }
         core.inbox.receiveHeldBack()
-        for photo in state?.pictures.takeWaiting() ?? [] { pass(.picture(.arrived(photo))) }
+        for line in state?.pictures.takeWaiting() ?? [] { pass(.picture(.lineWaited(line))) }
     }
 
     /// Merges what was written into a text other than by typing into the open editor.

@@ -4,7 +4,7 @@ import Search
 import ViewTree
 
 /// What the editor needs from other features.
-public protocol EditorNeeds: EditorNotes, EditorPhotos, EditorReading, EditorSearch {
+public protocol EditorNeeds: EditorNotes, EditorFiles, EditorPhotos, EditorReading, EditorSearch {
     /// Makes a PDF of notes and photos.
     func makeDocument(notes: [Identifier<Note>], photos: [Identifier<Photo>], name: String)
 }
@@ -21,6 +21,22 @@ public protocol EditorNotes: AnyObject {
     func change(_ note: Identifier<Note>, _ change: NoteChange)
     /// Moves notes to the trash whose deadline has passed and that are to be moved then.
     func removeOverdue()
+    /// Returns the templates that an empty note can be begun with.
+    func templateOffer(in frame: Frame) -> [Node]
+}
+
+/// What the editor needs from the files to which notes link.
+public protocol EditorFiles: AnyObject {
+    /// Returns what is known of a file.
+    func file(_ id: EntityID) -> LinkedFile
+    /// The number of changes of what is known of files.
+    var fileVersion: Int { get }
+    /// Asks about the files to which a text links; what is known of them then is drawn.
+    func ask(aboutFilesIn text: String)
+    /// Records sound for a note.
+    func record(for note: Identifier<Note>)
+    /// Shows a file large, growing from its place.
+    func view(_ file: EntityID, from bounds: ElementBounds)
 }
 
 /// What the editor needs from the photos.

@@ -1,4 +1,5 @@
 import Components
+import Core
 import Domain
 import EmbeddedSupport
 import Localization
@@ -14,6 +15,8 @@ public struct EditorView {
     public var picture: [Node] = []
     /// The buttons that add a picture or read one, and the fields by which the browser provides pictures.
     public var tools: [Node] = []
+    /// What a note in which nothing is written yet can be begun with.
+    public var starters: [Node] = []
     /// Opens the reading of the words in a picture; nil where nothing can be read.
     public var onScan: (() -> Void)?
     /// The note as it is stored; nil for a photo.
@@ -46,6 +49,10 @@ public struct EditorView {
     public var canShowBoth = false
     /// Returns the state of a photo that the text shows.
     public var shownPhoto: (String) -> ShownPhoto = { _ in .missing }
+    /// Returns what is known of a file to which the text links.
+    var linkedFile: (EntityID) -> LinkedFile = { _ in .unknown }
+    /// The number of changes of what is known of files.
+    var fileVersion = 0
     /// What is printed above the text; nil for what has a title of its own on paper.
     var printedHead: PrintedHead?
     /// The notes that link to the note, or show the photo.
@@ -116,6 +123,7 @@ public struct EditorView {
                         if let page = state.page { pageText(page) } else { textField }
                         if let offer = state.links.offer, offer.count > 0 { linkOffer(offer) }
                         linkAnnouncement
+                        starters
                         belongings
                         if let preview = state.pages.preview { pageText(preview) }
                     }

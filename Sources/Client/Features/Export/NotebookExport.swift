@@ -49,13 +49,15 @@ public enum NotebookExport {
         named += names(of: notebook.deletedNotes(now: now), in: words.trash, words)
         var noteNames: [EntityReference: String] = [:]
         for (note, name) in named { noteNames[EntityReference(note.id.entity)] = name }
-        let photoNames = photoNames(of: notebook.allPhotos, files)
+        let contents = contentNames(of: files)
+        let photoNames = photoNames(of: notebook.allPhotos, contents)
         for (note, name) in named {
             let heading = note.shownTitle.isEmpty ? "" : "# " + note.shownTitle + "\n\n"
             // All notes are in folders at the archive's top level.
             let text = MarkdownText.text(
                 of: note.text, noteAddress: { reference in EntityReference(text: reference).flatMap { noteNames[$0] }.map { "../" + $0 } },
-                photoAddress: { reference in EntityReference(text: reference).flatMap { photoNames[$0] }.map { "../" + $0 } })
+                photoAddress: { reference in EntityReference(text: reference).flatMap { photoNames[$0] }.map { "../" + $0 } },
+                fileAddress: { contents[$0].map { "../" + $0 } })
             archive.add(name, ExactText.bytes(of: heading + text + "\n"))
         }
     }
@@ -64,9 +66,13 @@ public enum NotebookExport {
         notes.enumerated().map { ($1, folder + "/" + numbered($0, $1.shownName, words) + ".md") }
     }
 
-    private static func photoNames(of photos: [Photo], _ files: [FileLine]) -> [EntityReference: String] {
+    private static func contentNames(of files: [FileLine]) -> [EntityID: String] {
         var contents: [EntityID: String] = [:]
         for file in files { if let content = file.content { contents[file.id] = content } }
+        return contents
+    }
+
+    private static func photoNames(of photos: [Photo], _ contents: [EntityID: String]) -> [EntityReference: String] {
         var names: [EntityReference: String] = [:]
         for photo in photos {
             if let picture = photo.picture, let content = contents[picture.file] { names[EntityReference(photo.id.entity)] = content }

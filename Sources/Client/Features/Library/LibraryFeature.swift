@@ -253,7 +253,7 @@ public final class LibraryFeature: Feature, ViewerItems {
             sendHeld()
         case .read(let number): read(LibraryFeature.key(ofPage: number))
         case .fetchDetails(let file):
-            read(LibraryFeature.detailsKey + file.text)
+            read(LibraryKey.details(of: file))
             request(.tellFile, file.text) { [self] in answered(.details(file), $0) }
         case .scroll(let top): enqueue(.perform(LibraryView.scroller, .scroll(left: 0, top: top)))
         case .focus(let element): enqueue(.perform(element, .focus))
@@ -324,7 +324,7 @@ public final class LibraryFeature: Feature, ViewerItems {
                 return update(.details(.failed(file, isOffline: isOffline)))
             }
             update(.details(.brought(details, isKept: false)))
-            store(answer, key: LibraryFeature.detailsKey + file.text)
+            store(answer, key: LibraryKey.details(of: file))
         case .delete(let file, let name): answered(file, name: name, isDone: answer.json.hasValue, isOffline: isOffline, isRestoring: false)
         case .restore(let file, let name): answered(file, name: name, isDone: answer.json.hasValue, isOffline: isOffline, isRestoring: true)
         case .change(let entry, let wanted, let isUndoing): changed(entry, wanted, isUndoing: isUndoing, answer)
@@ -356,7 +356,6 @@ public final class LibraryFeature: Feature, ViewerItems {
     private static let pinnedPages = 10
     private static let firstPages = "first/"
     private static let otherPages = "stretch/"
-    private static let detailsKey = "file/"
 
     // MARK: Viewer
 
@@ -377,13 +376,7 @@ public final class LibraryFeature: Feature, ViewerItems {
     /// Returns the description of a file for the viewer; nil while it is not known.
     public func viewerItem(_ place: Int) -> ViewerItem? {
         guard let entry = viewerEntry(place) else { return nil }
-        var item = ViewerItem(
-            id: entry.id, kind: entry.kind, mediaType: entry.mediaType, width: entry.width, height: entry.height,
-            hasPreview: entry.hasPreview, tiny: entry.tiny, name: entry.name)
-        item.becomeDrawn()
-        item.copy = entry.copy
-        item.caption = entry.caption
-        item.hasProblem = entry.problem != nil
+        var item = ViewerItem(of: entry)
         item.isTooLarge = entry.problem.map { FileText.isTooLarge($0) } ?? false
         return item
     }

@@ -79,6 +79,7 @@ public final class NotesFeature: Feature {
         view.mark = core.colorMark
         view.backLabel = notebook.isArchived(topic) ? strings.topicsArchived : strings.topicsTitle
         if let topic { view.header = needs.archiveNotice(of: topic, in: frame) + needs.photoStrip(of: topic, in: frame) }
+        if source == .today { view.header = needs.todaysButton(in: frame) }
         return view.node(status: frame.barMarks)
     }
 

@@ -22,6 +22,8 @@ public protocol NotesNeeds: AnyObject {
     var openText: (kind: EntityKind, entity: EntityID, caret: Int)? { get }
     /// Opens a note that was just created, with the caret in its title.
     func openNew(_ note: Identifier<Note>)
+    /// Returns the button above *Today* that leads to today's note.
+    func todaysButton(in frame: Frame) -> [Node]
     /// Moves the focus into the open text.
     func focusText()
     /// Inserts into a text of a note, open or not, as one step of its undo.

@@ -175,7 +175,7 @@ public final class TopicsFeature: Feature {
         }
     }
 
-    private func add(_ name: String) -> Identifier<Topic> {
+    public func add(_ name: String) -> Identifier<Topic> {
         let id = Identifier<Topic>(core.makeIdentity())
         change { notebook, now throws(MergeError) in try notebook.addTopic(id, name: name, now: now) }
         return id

@@ -15,8 +15,9 @@ struct ReadableNotes {
     private let transaction: any ProjectionReading
     private let space: Identifier<Space>
     private let photos: [EntityReference: String]
+    private let placesOfFiles: [EntityID: String]
 
-    /// Creates a writer with the places of photos in the archive, by their files; links and pictures are written for what has a place.
+    /// Creates a writer with the places of files in the archive; links and pictures are written for what has a place.
     init(_ transaction: any ProjectionReading, _ space: Identifier<Space>, placesOfFiles: [EntityID: String]) throws {
         self.transaction = transaction
         self.space = space
@@ -26,6 +27,7 @@ struct ReadableNotes {
             photos[EntityReference(id.entity)] = place
         }
         self.photos = photos
+        self.placesOfFiles = placesOfFiles
     }
 
     /// Adds the notes below a folder; those in the trash, and those of topics that are not in use, in a folder of their own.
@@ -78,7 +80,8 @@ struct ReadableNotes {
         let text = MarkdownText.text(
             of: note.text,
             noteAddress: { EntityReference(text: $0).flatMap { names[$0] }.map { up + $0.dropFirst(folder.count) } },
-            photoAddress: { EntityReference(text: $0).flatMap { photos[$0] }.map { up + $0.dropFirst(folder.count) } })
+            photoAddress: { EntityReference(text: $0).flatMap { photos[$0] }.map { up + $0.dropFirst(folder.count) } },
+            fileAddress: { placesOfFiles[$0].map { up + $0.dropFirst(folder.count) } })
         try writer.add(name, Array((heading + text + "\n").utf8))
     }
 }

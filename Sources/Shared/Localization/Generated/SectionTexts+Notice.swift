@@ -86,6 +86,8 @@ extension SectionTexts {
             \u{1} photo moved to trash\u{1E}\u{1} photos moved to trash\u{0}\
             Profile saved\u{0}\
             Your space on the server is full. New changes stay on this device. To make room, delete notes and empty the trash.\u{0}\
+            Sound can’t be recorded here.\u{0}\
+            The browser doesn’t allow Enot to use the microphone.\u{0}\
             The server rejected one change. It’s still on this device.\u{0}\
             Reload\u{0}\
             Move it to a new note\u{0}\
@@ -202,6 +204,8 @@ extension SectionTexts {
             Профиль сохранён\u{0}\
             Ваше место на сервере кончилось. Новые изменения остаются на этом устройстве. Чтобы освободить место, удалите заметки и очис\
             тите корзину.\u{0}\
+            Записать звук здесь не получается.\u{0}\
+            Браузер не разрешает использовать микрофон.\u{0}\
             Сервер отклонил одно изменение. Оно осталось на этом устройстве.\u{0}\
             Перезагрузить\u{0}\
             В новую заметку\u{0}\
@@ -309,6 +313,8 @@ extension SectionTexts {
             写真\u{1}枚をゴミ箱に移動しました\u{0}\
             プロフィールを保存しました\u{0}\
             サーバーの割り当て容量がいっぱいです。書いた内容はこの端末に保存されます。ノートを削除し、ゴミ箱を空にすると容量が空きます。\u{0}\
+            ここでは録音できません。\u{0}\
+            ブラウザーがマイクの使用を許可していません。\u{0}\
             サーバーが変更を1件拒否しました。この端末には残っています。\u{0}\
             再読み込み\u{0}\
             新しいノートに入れる\u{0}\

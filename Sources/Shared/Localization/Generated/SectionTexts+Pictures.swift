@@ -4,31 +4,31 @@ extension SectionTexts {
     /// Holds the texts of the section `pictures`.
     static let pictures = SectionTexts(
         english: """
-            Add picture\u{0}\
+            Add picture or file\u{0}\
             This picture was deleted\u{0}\
-            Drop pictures into the note\u{0}\
+            Drop pictures and files into the note\u{0}\
             From your photos\u{0}\
-            You can also paste a picture or drop files onto the note.\u{0}\
+            You can also paste a picture or drop files onto the note. Files are kept in the library.\u{0}\
             shown in \u{1} note\u{1E}shown in \u{1} notes\u{0}\
             This picture isn’t here\u{0}\
             Shown in\u{0}
             """,
         russian: """
-            Добавить картинку\u{0}\
+            Добавить картинку или файл\u{0}\
             Эта картинка удалена\u{0}\
-            Отпустите картинки, чтобы вставить в заметку\u{0}\
+            Отпустите картинки и файлы, чтобы вставить в заметку\u{0}\
             Из ваших фото\u{0}\
-            Ещё картинку можно вставить из буфера или перетащить прямо в заметку.\u{0}\
+            Ещё картинку можно вставить из буфера, а файлы — перетащить прямо в заметку. Файлы хранятся в библиотеке.\u{0}\
             показано в \u{1} заметке\u{1E}показано в \u{1} заметках\u{1E}показано в \u{1} заметках\u{0}\
             Этой картинки здесь нет\u{0}\
             Показано в заметках\u{0}
             """,
         japanese: """
-            画像を追加\u{0}\
+            画像・ファイルを追加\u{0}\
             この画像は削除されました\u{0}\
-            画像をノートにドロップ\u{0}\
+            画像やファイルをノートにドロップ\u{0}\
             保存済みの写真から選ぶ\u{0}\
-            画像を貼り付けたり、ファイルをノートにドロップしたりもできます。\u{0}\
+            画像を貼り付けたり、ファイルをノートにドロップしたりもできます。ファイルはライブラリに保存されます。\u{0}\
             ノート\u{1}件で使用中\u{0}\
             この画像はここにありません\u{0}\
             この写真を使っているノート\u{0}

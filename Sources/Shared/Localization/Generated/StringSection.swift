@@ -20,6 +20,7 @@ enum StringSection: Int, CaseIterable {
     case export
     case favourites
     case file
+    case files
     case finding
     case guide
     case insecure
@@ -51,6 +52,7 @@ enum StringSection: Int, CaseIterable {
     case product
     case profile
     case reading
+    case recording
     case recurrence
     case reminders
     case server
@@ -63,6 +65,7 @@ enum StringSection: Int, CaseIterable {
     case sync
     case tab
     case tags
+    case templates
     case thisDevice
     case topics
     case trash
@@ -92,6 +95,7 @@ enum StringSection: Int, CaseIterable {
         case .export: .export
         case .favourites: .favourites
         case .file: .file
+        case .files: .files
         case .finding: .finding
         case .guide: .guide
         case .insecure: .insecure
@@ -123,6 +127,7 @@ enum StringSection: Int, CaseIterable {
         case .product: .product
         case .profile: .profile
         case .reading: .reading
+        case .recording: .recording
         case .recurrence: .recurrence
         case .reminders: .reminders
         case .server: .server
@@ -135,6 +140,7 @@ enum StringSection: Int, CaseIterable {
         case .sync: .sync
         case .tab: .tab
         case .tags: .tags
+        case .templates: .templates
         case .thisDevice: .thisDevice
         case .topics: .topics
         case .trash: .trash

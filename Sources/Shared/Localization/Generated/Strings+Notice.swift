@@ -238,72 +238,78 @@ extension Strings {
     /// Says “Your space on the server is full. New changes stay on this device. To make room, delete notes and empty the trash.”.
     public var noticeQuotaReached: String { text(.notice, 78) }
 
+    /// Says “Sound can’t be recorded here.”.
+    public var noticeRecordingFailed: String { text(.notice, 79) }
+
+    /// Says “The browser doesn’t allow Enot to use the microphone.”.
+    public var noticeRecordingRefused: String { text(.notice, 80) }
+
     /// Says “The server rejected one change. It’s still on this device.”.
-    public var noticeRejected: String { text(.notice, 79) }
+    public var noticeRejected: String { text(.notice, 81) }
 
     /// Says “Reload”.
-    public var noticeReload: String { text(.notice, 80) }
+    public var noticeReload: String { text(.notice, 82) }
 
     /// Says “Move it to a new note”.
-    public var noticeRestToNote: String { text(.notice, 81) }
+    public var noticeRestToNote: String { text(.notice, 83) }
 
     /// Says “Move it to the text”.
-    public var noticeRestToText: String { text(.notice, 82) }
+    public var noticeRestToText: String { text(.notice, 84) }
 
     /// Says “‘%name’ restored”.
-    public func noticeRestored(name: String) -> String { text(.notice, 83, [name]) }
+    public func noticeRestored(name: String) -> String { text(.notice, 85, [name]) }
 
     /// Says “‘%name’ is too large for the server. It stays on this device.”.
-    public func noticeServerFull(name: String) -> String { text(.notice, 84, [name]) }
+    public func noticeServerFull(name: String) -> String { text(.notice, 86, [name]) }
 
     /// Says “The server rejected ‘%name’. It stays on this device.”.
-    public func noticeServerRefused(name: String) -> String { text(.notice, 85, [name]) }
+    public func noticeServerRefused(name: String) -> String { text(.notice, 87, [name]) }
 
     /// Says “This file can’t be shared from here, so it was downloaded”.
-    public var noticeShareFailed: String { text(.notice, 86) }
+    public var noticeShareFailed: String { text(.notice, 88) }
 
     /// Says “Show”.
-    public var noticeShowText: String { text(.notice, 87) }
+    public var noticeShowText: String { text(.notice, 89) }
 
     /// Says “Show”.
-    public var noticeShowTrash: String { text(.notice, 88) }
+    public var noticeShowTrash: String { text(.notice, 90) }
 
     /// Says “This browser’s storage isn’t responding. New changes go to the server only.”.
-    public var noticeStorageSilent: String { text(.notice, 89) }
+    public var noticeStorageSilent: String { text(.notice, 91) }
 
     /// Says “All tasks are done”.
-    public var noticeTasksDone: String { text(.notice, 90) }
+    public var noticeTasksDone: String { text(.notice, 92) }
 
     /// Says “The note is full. %count characters were left out.”.
-    public func noticeTextFull(count: Int) -> String { text(.notice, 91, plural: count, [number(count)]) }
+    public func noticeTextFull(count: Int) -> String { text(.notice, 93, plural: count, [number(count)]) }
 
     /// Says “Text from your picture is ready”.
-    public var noticeTextRead: String { text(.notice, 92) }
+    public var noticeTextRead: String { text(.notice, 94) }
 
     /// Says “The title was too long. The end didn’t fit.”.
-    public var noticeTitleFull: String { text(.notice, 93) }
+    public var noticeTitleFull: String { text(.notice, 95) }
 
     /// Says “Edition”.
-    public var noticeToEdition: String { text(.notice, 94) }
+    public var noticeToEdition: String { text(.notice, 96) }
 
     /// Says “The free edition holds %count topics. Delete one, or unlock the full edition.”.
-    public func noticeTopicLimit(count: Int) -> String { text(.notice, 95, plural: count, [number(count)]) }
+    public func noticeTopicLimit(count: Int) -> String { text(.notice, 97, plural: count, [number(count)]) }
 
     /// Says “Trash emptied”.
-    public var noticeTrashEmptied: String { text(.notice, 96) }
+    public var noticeTrashEmptied: String { text(.notice, 98) }
 
     /// Says “Undone”.
-    public var noticeUndone: String { text(.notice, 97) }
+    public var noticeUndone: String { text(.notice, 99) }
 
     /// Says “A new version is available”.
-    public var noticeUpdate: String { text(.notice, 98) }
+    public var noticeUpdate: String { text(.notice, 100) }
 
     /// Says “Update”.
-    public var noticeUpdateNow: String { text(.notice, 99) }
+    public var noticeUpdateNow: String { text(.notice, 101) }
 
     /// Says “Version restored. You can undo this.”.
-    public var noticeVersionRestored: String { text(.notice, 100) }
+    public var noticeVersionRestored: String { text(.notice, 102) }
 
     /// Says “Your words could not be added.”.
-    public var noticeWordsNotAdded: String { text(.notice, 101) }
+    public var noticeWordsNotAdded: String { text(.notice, 103) }
 }

@@ -1,3 +1,4 @@
+import Domain
 import EmbeddedSupport
 import Markdown
 
@@ -107,6 +108,12 @@ public struct NotePage: Equatable, Sendable {
         guard let target = section.tree.target(of: link), !target.isShared || leadsToShared else { return nil }
         let address = String(decoding: target.destination, as: UTF8.self)
         return NotePage.mayOpen(address) ? address : nil
+    }
+
+    /// Returns the file of the library to which a link leads; nil for any other link.
+    public func file(_ link: Int32, of section: MarkdownSection) -> EntityID? {
+        guard section.tree.nodes[Int(link)].kind == .link, let target = section.tree.target(of: link), !target.isShared else { return nil }
+        return NoteFile.identity(of: String(decoding: target.destination, as: UTF8.self))
     }
 
     // MARK: Pictures

@@ -3,11 +3,13 @@ import Documents
 import Domain
 import Editions
 import Editor
+import NoteFiles
 import Notes
 import Photos
 import Reading
 import Search
 import SearchScreen
+import Templates
 import ViewTree
 
 /// What the editor needs of other features.
@@ -22,6 +24,12 @@ final class EditorWiring: Wiring, EditorNeeds {
     func offerRest(_ rest: String, after entity: EntityID) { features.notes.offer(rest, after: entity) }
     func change(_ note: Identifier<Note>, _ change: NoteChange) { features.notes.change([note], change) }
     func removeOverdue() { features.notes.removeOverdue() }
+    func templateOffer(in frame: Frame) -> [Node] { features.templates.offer(in: frame) }
+    func file(_ id: EntityID) -> LinkedFile { features.noteFiles.state(of: id) }
+    var fileVersion: Int { features.noteFiles.version }
+    func ask(aboutFilesIn text: String) { features.noteFiles.ask(about: text) }
+    func view(_ file: EntityID, from bounds: ElementBounds) { features.noteFiles.view(file, from: bounds) }
+    func record(for note: Identifier<Note>) { features.recorder.record(for: note) }
     var photosList: Screen { features.photos.list }
     func photoHeader(of photo: Photo, in frame: Frame) -> [Node] { features.photos.header(of: photo, in: frame) }
     func storageMark(of photo: Photo) -> Node { features.photos.storageMark(of: photo) }

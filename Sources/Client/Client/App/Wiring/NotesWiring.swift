@@ -7,6 +7,7 @@ import Merge
 import Notes
 import Photos
 import SearchScreen
+import Templates
 import Topics
 import ViewTree
 
@@ -22,6 +23,7 @@ final class NotesWiring: Wiring, NotesNeeds {
         features.editor.state.map { ($0.kind, $0.entity, $0.text.caret) }
     }
     func openNew(_ note: Identifier<Note>) { features.editor.openNew(note) }
+    func todaysButton(in frame: Frame) -> [Node] { features.templates.todaysButton(in: frame) }
     func focusText() { features.editor.focusText() }
     func insert(_ inserted: [Unicode.Scalar], at position: Int, into field: String, of note: Identifier<Note>) {
         features.editor.insert(inserted, at: position, into: field, of: note)

@@ -7,7 +7,9 @@ extension EditorFeature {
     /// Performs the effects of the page.
     func perform(_ effect: PageEffect) {
         switch effect {
-        case .show(let place): showPage(at: place)
+        case .show(let place):
+            if let text = state?.text.string { needs.ask(aboutFilesIn: text) }
+            showPage(at: place)
         case .showSection(let section):
             guard let page = state?.page ?? state?.pages.preview, section < page.text.keys.count else { return }
             enqueue(.perform(EditorView.section(page.text.keys[section]), .scrollIntoView(isCentered: false)))

@@ -21,7 +21,8 @@ extension EditorFeature {
         let sections = PageSection.all(page.sections[...], footnotes.list, isLong: false, strings) { [strings] index, number in
             let section = PageSection(
                 page: page, section: page.sections[index], key: index, footnotes: footnotes, footnote: number, marks: [], current: nil,
-                isMixed: isMixed, photo: photo, noteTitle: noteTitle, strings: strings, send: { _ in }, isLive: false)
+                isMixed: isMixed, photo: photo, file: { [unowned(unsafe) needs] in needs.file($0) }, noteTitle: noteTitle, strings: strings,
+                send: { _ in }, isLive: false)
             return .element(section.element)
         }
         return el(.div, "note-page is-still") { sections }

@@ -4,6 +4,13 @@ import Merge
 
 /// What the page and the rest of the editor do together.
 extension EditorState {
+    /// Puts the caret at a place of the text, in Unicode scalars, before the note is shown.
+    mutating func beginText(at place: Int) {
+        text.select(min(max(place, 0), text.scalars.count))
+        text.hasCaret = true
+        isTitleLast = false
+    }
+
     /// The page that is shown in place of the source; nil while that is shown.
     public var page: NotePageState? { pages.page }
 

@@ -1,4 +1,5 @@
 import Components
+import Core
 import Domain
 import EmbeddedSupport
 import Localization
@@ -18,6 +19,8 @@ extension EditorView {
         /// Whether the text begins with the title.
         let repeatsTitle: Bool
         let photos: [ShownPhoto]
+        /// The number of changes of what is known of files.
+        let fileVersion: Int
         let titles: [String?]
         let marks: PageMarks?
     }
@@ -28,6 +31,7 @@ extension EditorView {
         let isMixed: Bool
         let repeatsTitle: Bool
         let photos: [ShownPhoto]
+        let files: [LinkedFile]
         let titles: [String?]
         /// The numbers of the footnotes to which it refers; of a footnote its own number first.
         let footnotes: [Int]
@@ -47,6 +51,9 @@ extension EditorView {
     /// The key of what has a meaning of its own on the page, so that a click on it begins no writing.
     static let controlKey = "control"
 
+    /// Returns the element of a file on the page.
+    public static func file(_ file: EntityID) -> ElementID { ElementID("note-file-" + file.text) }
+
     /// Returns the element of a section of the page.
     public static func section(_ key: Int) -> ElementID { ElementID("page-section-\(key)") }
 
@@ -57,8 +64,8 @@ extension EditorView {
         let notes = state.paragraphs.links.filter { $0.target == .note }.map { $0.address } + state.paragraphs.pictures.flatMap { $0.notes }
         let look = PageLook(
             version: page.version, drawnCount: page.drawnCount, isBeside: state.pages.preview.hasValue, isMixed: state.text.isMixed,
-            repeatsTitle: page.text.begins(withHeading: TitleText.shown(state.title.string)), photos: photos, titles: notes.map(noteTitle),
-            marks: state.pages.marks)
+            repeatsTitle: page.text.begins(withHeading: TitleText.shown(state.title.string)), photos: photos,
+            fileVersion: fileVersion, titles: notes.map(noteTitle), marks: state.pages.marks)
         let color = state.color.color
         let element = part("sections " + strings.language.rawValue, of: look) { look in
             let footnotes = page.isDrawn ? page.footnotes.list : []
@@ -91,37 +98,40 @@ extension EditorView {
     private func section(_ index: Int, of page: NotePageState, footnote: Int?, _ look: PageLook) -> Node {
         let section = page.text.sections[index]
         let key = page.text.keys[index]
-        let (pictures, notes) = EditorView.references(in: section, of: page.text)
+        let (pictures, files, notes) = EditorView.references(in: section, of: page.text)
         let references = page.footnotes.list.isEmpty ? [] : page.footnotes.numbers(ofReferencesIn: section)
         let marks = look.marks?.marks(inSection: index) ?? []
         let current = look.marks.flatMap { found in marks.contains { $0.hit == found.current } ? found.current : nil }
         let look = SectionLook(
             id: section.id, isMixed: look.isMixed, repeatsTitle: index == 0 && look.repeatsTitle, photos: pictures.map(shownPhoto),
-            titles: notes.map(noteTitle),
+            files: files.map(linkedFile), titles: notes.map(noteTitle),
             footnotes: (footnote.map { [$0] } ?? []) + references, leadsToShared: page.text.leadsToShared, marks: marks, current: current)
-        return part("\(key)", of: look) { [shownPhoto, noteTitle, strings, send] look in
+        return part("\(key)", of: look) { [shownPhoto, linkedFile, noteTitle, strings, send] look in
             PageSection(
                 page: page.text, section: section, key: key, footnotes: page.footnotes, footnote: footnote, marks: look.marks,
-                current: look.current, isMixed: look.isMixed, repeatsTitle: look.repeatsTitle, photo: shownPhoto, noteTitle: noteTitle,
-                strings: strings, send: send
+                current: look.current, isMixed: look.isMixed, repeatsTitle: look.repeatsTitle, photo: shownPhoto, file: linkedFile,
+                noteTitle: noteTitle, strings: strings, send: send
             ).element
         }
     }
 
-    /// Returns the references of the pictures and of the linked notes in a section.
-    private static func references(in section: MarkdownSection, of page: NotePage) -> (pictures: [String], notes: [String]) {
-        var references: (pictures: [String], notes: [String]) = ([], [])
+    /// Returns the references of the pictures, of the files and of the linked notes in a section.
+    private static func references(
+        in section: MarkdownSection, of page: NotePage
+    ) -> (pictures: [String], files: [EntityID], notes: [String]) {
+        var references: (pictures: [String], files: [EntityID], notes: [String]) = ([], [], [])
         guard section.hasTargets else { return references }
         for index in section.tree.nodes.indices {
             let node = Int32(index)
             switch section.tree.nodes[index].kind {
             case .image: if let picture = page.picture(node, of: section) { references.pictures.append(picture.reference) }
+            case .link: if let file = page.file(node, of: section) { references.files.append(file) }
             case .wikiLink:
                 if let target = section.tree.target(of: node) {
                     references.notes.append(String(decoding: target.destination, as: UTF8.self))
                 }
             case .root, .paragraph, .heading, .thematicBreak, .codeBlock, .htmlBlock, .quote, .list, .item, .table, .row, .cell, .text,
-                .softBreak, .lineBreak, .code, .html, .emphasis, .strong, .strikethrough, .link, .mention, .tag, .footnote,
+                .softBreak, .lineBreak, .code, .html, .emphasis, .strong, .strikethrough, .mention, .tag, .footnote,
                 .footnoteReference:
                 break
             }

@@ -27,7 +27,7 @@ extension PageSection {
         case .emphasis: return [.element(el(.em) { inlines(in: index) })]
         case .strong: return [.element(el(.strong) { inlines(in: index) })]
         case .strikethrough: return [.element(el(.s) { inlines(in: index) })]
-        case .link, .image: return [.element(link(index))]
+        case .link, .image: return [.element(page.file(index, of: section).map { fileCard($0, index) } ?? link(index))]
         case .wikiLink: return [.element(noteLink(index))]
         case .mention, .tag:
             let mention = page.shown(index, of: section)

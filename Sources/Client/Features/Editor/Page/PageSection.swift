@@ -1,4 +1,5 @@
 import Components
+import Core
 import Domain
 import Localization
 import Markdown
@@ -28,6 +29,8 @@ struct PageSection {
     var repeatsTitle = false
     /// Returns the state of a photo that the text shows.
     let photo: (String) -> ShownPhoto
+    /// Returns what is known of a file to which the text links.
+    let file: (EntityID) -> LinkedFile
     /// Returns the present title of a note by its reference; nil for one that is gone.
     let noteTitle: (String) -> String?
     let strings: Strings

@@ -4,12 +4,12 @@ import EmbeddedSupport
 import Markup
 import ViewTree
 
-/// The pictures that come into a note.
+/// The pictures and files that come into a note.
 public struct NotePicturesState: Equatable, Sendable {
     /// Whether the person is asked where a picture is to come from.
     public private(set) var isChoosing = false
-    /// The photos that are inserted once the input method has ended composing.
-    private(set) var waiting: [Identifier<Photo>] = []
+    /// The lines of pictures and files that are inserted once the input method has ended composing.
+    private(set) var waiting: [String] = []
 
     public init() {}
 
@@ -21,20 +21,27 @@ public struct NotePicturesState: Equatable, Sendable {
             return [.focus(Sheet.dialog)]
         case .cameraTapped: return choose(PictureSheet.cameraField)
         case .filesTapped: return choose(PictureSheet.fileField)
+        case .attachTapped: return choose(PictureSheet.anyFileField)
+        case .recordTapped:
+            isChoosing = false
+            return [.picture(.record)]
         case .chosen(let photo):
             isChoosing = false
-            return insert(photo, in: &text, now: now) + [.focusText]
+            return insert(line(of: photo), in: &text, now: now) + [.focusText]
         case .closed:
             isChoosing = false
             return [.focusText]
-        case .arrived(let photo): return insert(photo, in: &text, now: now)
+        case .arrived(let photo): return insert(line(of: photo), in: &text, now: now)
+        case .lineWaited(let line): return insert(line, in: &text, now: now)
+        case .fileArrived(let file, let name): return insert(NoteFile.text(name: name, id: file), in: &text, now: now)
+        case .fileTapped(let file, let bounds): return [.picture(.viewFile(file, bounds))]
         case .tapped(let photo, let bounds): return [.picture(.view(photo, bounds))]
         case .restoreTapped(let photo): return [.picture(.restore(photo))]
         }
     }
 
-    /// Returns the photos that arrived while an input method was composing, and removes them from here.
-    mutating func takeWaiting() -> [Identifier<Photo>] {
+    /// Returns the lines of what arrived while an input method was composing, and removes them from here.
+    mutating func takeWaiting() -> [String] {
         defer { waiting = [] }
         return waiting
     }
@@ -45,13 +52,16 @@ public struct NotePicturesState: Equatable, Sendable {
         return [.focus(PictureSheet.opener), .picture(.choose(field))]
     }
 
-    /// Inserts a picture on a line of its own, at the caret or, before there was one, at the end; while an input method composes it waits.
-    private mutating func insert(_ photo: Identifier<Photo>, in text: inout SourceText, now: Instant) -> [EditorEffect] {
+    private func line(of photo: Identifier<Photo>) -> String {
+        NotePicture.text(caption: "", reference: EntityReference(photo.entity).text)
+    }
+
+    /// Inserts the line of a picture or a file at the caret or, before there was one, at the end; while an input method composes it waits.
+    private mutating func insert(_ line: String, in text: inout SourceText, now: Instant) -> [EditorEffect] {
         guard text.isFree else {
-            waiting.append(photo)
+            waiting.append(line)
             return []
         }
-        let line = NotePicture.text(caption: "", reference: EntityReference(photo.entity).text)
         let place = text.hasCaret ? text.caret : text.scalars.count
         guard let edit = text.fitting(PictureLine.edit(line, at: place, in: text.scalars)) else { return [.offerNote(of: line)] }
         text.hasCaret = true

@@ -17,8 +17,12 @@ public struct PictureSheet {
 
     /// The kind of files that are chosen, dropped or pasted as pictures for the note.
     public static let kind = "note"
-    /// The hidden fields, of files and of the camera.
+    /// The kind of files that are attached to the note; those that are dropped or pasted and aren't pictures are of this kind
+    /// (`Web/capture.js`).
+    public static let anyFileKind = "note-files"
+    /// The hidden fields, of pictures, of the camera and of files of any kind.
     public static let fileField = ElementID("note-file"), cameraField = ElementID("note-camera")
+    static let anyFileField = ElementID("note-any-file")
     /// The button that opens the dialog.
     static let opener = ElementID("note-picture-add")
     /// The maximum number of photos that are offered.
@@ -35,6 +39,9 @@ public struct PictureSheet {
             .element(
                 el(.input, key: "note-camera").attr(.type, "file").attr(.accept, "image/*").attr(.capture, "environment")
                     .flag(.hidden, true).attr(.ariaLabel, strings.photosAddCamera).attr(.dataKind, kind).ref(cameraField)),
+            .element(
+                el(.input, key: "note-any-file").attr(.type, "file").flag(.multiple, true).flag(.hidden, true)
+                    .attr(.ariaLabel, strings.filesAttach).attr(.dataKind, anyFileKind).ref(anyFileField)),
             DropTarget.node(strings.picturesDrop, kind: kind),
         ]
     }
@@ -43,9 +50,11 @@ public struct PictureSheet {
     public var node: Node {
         let send = self.send
         return Sheet(title: strings.picturesAdd) { send(.closed) }.node {
-            el(.div, "photos-sources") {
+            el(.div, "photos-sources is-even") {
                 source(.camera, strings.photosAddCamera) { send(.cameraTapped) }
                 source(.photos, strings.photosAddLibrary) { send(.filesTapped) }
+                source(.file, strings.filesAttach) { send(.attachTapped) }
+                source(.audio, strings.recordingStart) { send(.recordTapped) }
             }
             if !photos.isEmpty {
                 el(.h3, "note-photos-title") { strings.picturesFromPhotos }.attr(.id, "note-photos")
