@@ -62,6 +62,15 @@ struct NotePageTests {
         node.tag == nil ? (node.textContent.isEmpty ? [] : [node.textContent]) : node.children.flatMap { texts(of: $0) }
     }
 
+    @Test func aCalloutSaysWhatItIsAbout() throws {
+        let stage = Stage("> [!warning] *Hot*\n> a\n\n> [!tip]\n> b\n\n> c")
+        let sections = try stage.sections()
+        #expect(sections[0].first { $0.attributes[.class] == "page-quote page-callout is-warning" }?.attributes[.ariaLabel] == "Warning")
+        #expect(sections.map { texts(of: $0) } == [["Hot", "a"], ["Tip", "b"], ["c"]])
+        #expect(sections[1].first { $0.attributes[.class] == "page-aside" }?.textContent == "Tip", "it is no word of the note")
+        #expect(sections[2].first { $0.attributes[.class] == "page-quote" }?.tag == .blockquote)
+    }
+
     @Test func aNoteIsReadAsAPage() throws {
         let stage = Stage("# One\n\n*a* **b** ~~c~~ `d`\n\n> e\n\n3. f\n4. g\n\n---\n\n#### h")
         let sections = try stage.sections()

@@ -39,6 +39,22 @@ public struct MarkdownNode: Sendable {
         case none, left, center, right
     }
 
+    /// What a callout is about; GitHub has the names, and Obsidian more words for them.
+    public enum Callout: Int32, Sendable, CaseIterable {
+        case note = 1, tip, important, warning, caution
+
+        /// Reads a word in ASCII, of letters of any case; a word that is not known is a note, as Obsidian has it.
+        init(word: [UInt8]) {
+            switch String(decoding: word.map { $0 >= 0x41 && $0 <= 0x5A ? $0 | 0x20 : $0 }, as: UTF8.self) {
+            case "tip", "hint", "success", "check", "done": self = .tip
+            case "important", "question", "help", "faq", "example": self = .important
+            case "warning", "attention": self = .warning
+            case "caution", "danger", "error", "bug", "failure", "fail", "missing": self = .caution
+            default: self = .note
+            }
+        }
+    }
+
     public internal(set) var kind: Kind
     /// The attributes that are true.
     var flags: UInt8 = 0
@@ -50,8 +66,8 @@ public struct MarkdownNode: Sendable {
     /// Where the words of a text begin and end, in the source or in the tree's own bytes; of a task, where its box does.
     var literalStart: Int32 = 0
     var literalEnd: Int32 = 0
-    /// The level of a heading, the alignment of a cell, the number of a table's columns or a row's cells, the first number of a list, or
-    /// the place of a link's target in the tree.
+    /// The level of a heading, what a quote is as a callout, the alignment of a cell, the number of a table's columns or a row's cells, the
+    /// first number of a list, or the place of a link's target in the tree.
     var value: Int32 = 0
     public internal(set) var parent: Int32 = -1
     public internal(set) var previous: Int32 = -1
@@ -78,6 +94,10 @@ public struct MarkdownNode: Sendable {
 
     /// The level of a heading, from 1 to 6.
     public var level: Int { Int(value) }
+    /// What a quote is about as a callout; nil for any other quote.
+    public var callout: Callout? { kind == .quote ? Callout(rawValue: value) : nil }
+    /// Whether a paragraph is the title of a callout.
+    public var isTitle: Bool { kind == .paragraph && flags & MarkdownNode.isHeader != 0 }
     /// Whether a list has numbers.
     public var isOrdered: Bool { flags & MarkdownNode.isOrdered != 0 }
     /// The number of the first item of a list that has numbers.

@@ -75,7 +75,7 @@ struct DocumentText {
             case .table: return [table(index)]
             case .root, .paragraph, .item, .row, .cell, .text, .softBreak, .lineBreak, .code, .html, .emphasis, .strong, .strikethrough,
                 .link, .image, .wikiLink, .mention, .tag, .footnote, .footnoteReference:
-                return try paragraph(index, style)
+                return try paragraph(index, node.isTitle ? style.union(.bold) : style)
             }
         }
 

@@ -6,6 +6,11 @@ extension SectionTexts {
         english: """
             Single view\u{0}\
             Split view\u{0}\
+            Caution\u{0}\
+            Important\u{0}\
+            Note\u{0}\
+            Tip\u{0}\
+            Warning\u{0}\
             Copy code\u{0}\
             Edit\u{0}\
             Footnote \u{1}\u{0}\
@@ -19,6 +24,11 @@ extension SectionTexts {
         russian: """
             По одному\u{0}\
             Текст и страница рядом\u{0}\
+            Осторожно\u{0}\
+            Важно\u{0}\
+            Примечание\u{0}\
+            Совет\u{0}\
+            Внимание\u{0}\
             Скопировать код\u{0}\
             Изменить\u{0}\
             Сноска \u{1}\u{0}\
@@ -32,6 +42,11 @@ extension SectionTexts {
         japanese: """
             別々に表示\u{0}\
             ページを横に表示\u{0}\
+            警告\u{0}\
+            重要\u{0}\
+            補足\u{0}\
+            ヒント\u{0}\
+            注意\u{0}\
             コードをコピー\u{0}\
             編集\u{0}\
             脚注\u{1}\u{0}\

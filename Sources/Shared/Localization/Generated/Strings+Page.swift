@@ -7,30 +7,45 @@ extension Strings {
     /// Says “Split view”.
     public var pageBoth: String { text(.page, 1) }
 
+    /// Says “Caution”.
+    public var pageCalloutCaution: String { text(.page, 2) }
+
+    /// Says “Important”.
+    public var pageCalloutImportant: String { text(.page, 3) }
+
+    /// Says “Note”.
+    public var pageCalloutNote: String { text(.page, 4) }
+
+    /// Says “Tip”.
+    public var pageCalloutTip: String { text(.page, 5) }
+
+    /// Says “Warning”.
+    public var pageCalloutWarning: String { text(.page, 6) }
+
     /// Says “Copy code”.
-    public var pageCopyCode: String { text(.page, 2) }
+    public var pageCopyCode: String { text(.page, 7) }
 
     /// Says “Edit”.
-    public var pageEdit: String { text(.page, 3) }
+    public var pageEdit: String { text(.page, 8) }
 
     /// Says “Footnote %label”.
-    public func pageFootnote(label: String) -> String { text(.page, 4, [label]) }
+    public func pageFootnote(label: String) -> String { text(.page, 9, [label]) }
 
     /// Says “Back to the text”.
-    public var pageFootnoteBack: String { text(.page, 5) }
+    public var pageFootnoteBack: String { text(.page, 10) }
 
     /// Says “Footnotes”.
-    public var pageFootnotes: String { text(.page, 6) }
+    public var pageFootnotes: String { text(.page, 11) }
 
     /// Says “Text, press Enter to edit”.
-    public var pageLabel: String { text(.page, 7) }
+    public var pageLabel: String { text(.page, 12) }
 
     /// Says “Always open as Markdown”.
-    public var pageSwitch: String { text(.page, 8) }
+    public var pageSwitch: String { text(.page, 13) }
 
     /// Says “Notes open as plain text, ready to edit, instead of as formatted pages.”.
-    public var pageSwitchHint: String { text(.page, 9) }
+    public var pageSwitchHint: String { text(.page, 14) }
 
     /// Says “Table”.
-    public var pageTable: String { text(.page, 10) }
+    public var pageTable: String { text(.page, 15) }
 }

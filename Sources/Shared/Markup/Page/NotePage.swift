@@ -32,6 +32,7 @@ public struct NotePage: Equatable, Sendable {
         options.hasMentions = true
         options.hasTags = true
         options.hasFootnotes = true
+        options.hasCallouts = true
         options.finder = { PageFinder.findings(in: $0) }
         return options
     }()

@@ -26,8 +26,9 @@ extension BlockParser {
         case UInt8(ascii: ">"):
             guard open.count < BlockParser.maximumDepth else { break }
             close(to: matched)
-            enterQuote(open[push(.quote, textStart)].node)
-            return .container
+            let quote = open[push(.quote, textStart)].node
+            enterQuote(quote)
+            return openCallout(quote) ? .wholeLine : .container
         case UInt8(ascii: "#"): if openHeading(matched) { return .wholeLine }
         case UInt8(ascii: "["): if openFootnote(in: container, matched) { return .container }
         case UInt8(ascii: "`"), UInt8(ascii: "~"): if openFence(byte, matched) { return .wholeLine }
@@ -55,6 +56,32 @@ extension BlockParser {
             return .wholeLine
         }
         return .nothing
+    }
+
+    /// Makes a quote that has just begun a callout, with the rest of the line as its title; false where it is none.
+    private mutating func openCallout(_ quote: Int32) -> Bool {
+        guard options.hasCallouts else { return false }
+        findText()
+        guard indent < 4, bytes[textStart] == UInt8(ascii: "["), bytes[textStart + 1] == UInt8(ascii: "!") else { return false }
+        var place = textStart + 2
+        while place < lineEnd, bytes[place].isLetter || bytes[place] == UInt8(ascii: "-") { place += 1 }
+        guard place > textStart + 2, place < lineEnd, bytes[place] == UInt8(ascii: "]") else { return false }
+        var word: [UInt8] = []
+        for index in (textStart + 2)..<place { word.append(bytes[index]) }
+        // Obsidian's sign for one that is folded at first, or that can be.
+        let next = bytes[place + 1]
+        var start = place + 1
+        if start < lineEnd, next == UInt8(ascii: "-") || next == UInt8(ascii: "+") { start += 1 }
+        guard start == lineEnd || bytes[start].isBlank else { return false }
+        tree.nodes[Int(quote)].value = MarkdownNode.Callout(word: word).rawValue
+        while start < lineEnd, bytes[start].isBlank { start += 1 }
+        let end = trimmedEnd(start, lineEnd)
+        guard start < end else { return true }
+        let title = add(.paragraph, start)
+        tree.nodes[Int(title)].flags |= MarkdownNode.isHeader
+        tree.nodes[Int(title)].end = Int32(end)
+        addLine(title, start, end)
+        return true
     }
 
     private mutating func openHeading(_ matched: Int) -> Bool {

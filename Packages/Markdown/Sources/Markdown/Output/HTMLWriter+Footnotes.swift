@@ -44,7 +44,7 @@ extension HTMLWriter {
     mutating func endParagraph(_ index: Int32, _ node: MarkdownNode, _ section: MarkdownSection) {
         let parent = section.tree.nodes[Int(node.parent)]
         if parent.kind == .footnote, parent.last == index { writeBackLink(section, isAlone: false) }
-        text.append("</p>\n")
+        text.append(node.isTitle ? "</strong></p>\n" : "</p>\n")
     }
 
     func isLastParagraph(_ last: Int32, _ section: MarkdownSection) -> Bool {

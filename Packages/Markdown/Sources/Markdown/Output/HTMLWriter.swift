@@ -69,7 +69,7 @@ struct HTMLWriter {
 
     private mutating func beginBlock(_ index: Int32, _ node: MarkdownNode, _ section: MarkdownSection) -> Bool {
         switch node.kind {
-        case .paragraph: if !isTight(node, section) { beginBlock("<p>") }
+        case .paragraph: if !isTight(node, section) { beginBlock(node.isTitle ? "<p><strong>" : "<p>") }
         case .heading:
             beginBlock("<h")
             text.append(node.level)

@@ -93,7 +93,7 @@ struct PageSection {
                 el(PageSection.headings[min(node.level, 5)], "page-heading is-\(node.level)") { inlines(in: index) }, as: [index])
         case .thematicBreak: return el(.hr, "page-rule")
         case .codeBlock: return code(index)
-        case .quote: return directed(el(.blockquote, "page-quote") { blocks(in: index) }, as: [index])
+        case .quote: return quote(index)
         case .list: return list(index)
         case .item: return item(index)
         case .table: return table(index)
@@ -149,6 +149,32 @@ struct PageSection {
         }
         end()
         return runs
+    }
+
+    /// Returns a quote; a callout says what it is about, in its title or in a word of its own.
+    private func quote(_ index: Int32) -> Element {
+        guard let callout = node(index).callout else { return directed(el(.blockquote, "page-quote") { blocks(in: index) }, as: [index]) }
+        let first = node(index).first
+        let hasTitle = first >= 0 && node(first).isTitle
+        let (icon, name, className) = PageSection.look(of: callout, strings)
+        let element = el(.div, "page-quote page-callout " + className) {
+            el(.div, "page-callout-title") {
+                icon.node
+                if hasTitle { el(.span) { inlines(in: first) } } else { el(.span, "page-aside") { name } }
+            }
+            for child in children(of: index) where !hasTitle || child != first { block(child) }
+        }
+        return directed(element.attr(.role, "note").attr(.ariaLabel, name), as: [index])
+    }
+
+    private static func look(of callout: MarkdownNode.Callout, _ strings: Strings) -> (icon: Icon, name: String, className: String) {
+        switch callout {
+        case .note: (.info, strings.pageCalloutNote, "is-note")
+        case .tip: (.check, strings.pageCalloutTip, "is-tip")
+        case .important: (.star, strings.pageCalloutImportant, "is-important")
+        case .warning: (.warning, strings.pageCalloutWarning, "is-warning")
+        case .caution: (.warning, strings.pageCalloutCaution, "is-caution")
+        }
     }
 
     // MARK: Code
