@@ -181,6 +181,8 @@ let package = Package(
         server("ArchiveFiles", ["Archive", "Blobs", "CZlib"]),
         server("Folders", []),
         quick(server("Mirror", ["CCurl", "CGumbo", "CUchardet", "CZlib", "Domain", "JSON", "Secrets", "Wire"])),
+        server(
+            "Importing", ["ArchiveFiles", "Blobs", "Domain", "EmbeddedSupport", "HTMLReading", "JSON", "Markup", "Mirror"]),
         server("Mail", ["CCurl", "EmbeddedSupport"]),
         server("MediaMessages", ["Domain", "JSON", "Wire"]),
         server("Processes", ["CSeccomp", "CSpawn"]),
@@ -221,7 +223,8 @@ let package = Package(
             "enot",
             [
                 "Blobs", "CClock", "Domain", "EmbeddedSupport", "Folders", "HTTP", "JSON", "Localization", "Mail", "MediaHost",
-                "Markdown", "Markup", "MediaMessages", "Merge", "Mirror", "MirrorHost", "ObjectStorage", "Replication", "Secrets", "Server",
+                "Markdown", "Markup", "MediaMessages", "Merge", "Mirror", "MirrorHost", "ObjectStorage", "Replication",
+                "Secrets", "Server",
                 "Services", "Store", "StorePostgreSQL", "StoreSQLite", "Wire",
             ]),
         program("enot-media", ["JSON", "MediaMessages", "MediaTools", "Processes"]),
@@ -273,6 +276,7 @@ let package = Package(
         tests("FoldersTests", ["Folders", "TestKit"]),
         tests("HTMLReadingTests", ["EmbeddedSupport", "HTMLReading", "Markup", "Mirror"], resources: [.copy("Fixtures")]),
         tests("HTTPTests", ["HTTP", "RandomTesting"]),
+        tests("ImportingTests", ["Archive", "Domain", "Importing", "Markup", "TestKit"]),
         tests("LayoutCheckTests", ["LayoutCheck"], resources: [.copy("Fixtures")]),
         tests("LocalizationTests", ["Domain", "Localization"]),
         tests("MailTests", ["Mail"]),
@@ -320,7 +324,8 @@ let package = Package(
         tests(
             "enotTests",
             [
-                "Blobs", "Domain", "enot", "enot-media", "enot-mirror", "JSON", "MediaMessages", "MediaTools", "Merge", "RandomTesting",
+                "Blobs", "Domain", "enot", "enot-media", "enot-mirror", "JSON", "MediaMessages", "MediaTools", "Merge",
+                "RandomTesting",
                 "Replication", "Server", "Services", "Store", "TestKit", "Wire",
             ]),
         tests("EmbeddedSupportTests", ["EmbeddedSupport"], of: "EmbeddedSupport"),

@@ -1,6 +1,7 @@
 import EmbeddedSupport
 import Foundation
 import Markup
+import Mirror
 import Testing
 
 @testable import HTMLReading

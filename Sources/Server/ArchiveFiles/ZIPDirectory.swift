@@ -4,6 +4,8 @@ import Glibc
 struct ZIPDirectory {
     /// The entries in the order of the directory.
     private(set) var entries: [ZIPReader.Entry] = []
+    /// The entries that can't be read, where these don't refuse the whole archive.
+    private(set) var refused: [ZIPReader.Refused] = []
 
     /// The largest size of the directory in bytes, about half a million names.
     static let maximumBytes = 64 << 20
@@ -19,6 +21,12 @@ struct ZIPDirectory {
     private static let maximumCommentLength = 0xFFFF
     private static let wordLimit: Int64 = 0xFFFF_FFFF
 
+    /// The way in which one entry is read.
+    private enum Reading {
+        case entry(ZIPReader.Entry)
+        case refused(ZIPReader.Refused)
+    }
+
     private struct Place {
         var offset: Int64
         var byteCount: Int64
@@ -26,7 +34,9 @@ struct ZIPDirectory {
     }
 
     /// Reads the directory of a file; throws `refused` for anything but an archive of this kind.
-    init(_ file: ArchiveInput) throws(ArchiveError) {
+    ///
+    /// With a way to read names that may be in any encoding, only the entries are refused that can't be read.
+    init(_ file: ArchiveInput, naming: ((ArraySlice<UInt8>) -> String)? = nil) throws(ArchiveError) {
         let place = try Self.find(file)
         guard place.byteCount <= Int64(Self.maximumBytes), place.count <= place.byteCount / Int64(Self.entryLength) else {
             throw .refused("Its directory is too large.")
@@ -34,8 +44,55 @@ struct ZIPDirectory {
         let bytes = try file.read(at: place.offset, Int(place.byteCount))
         var reader = Bytes(bytes[...])
         entries.reserveCapacity(Int(place.count))
-        for _ in 0..<place.count { entries.append(try Self.entry(&reader)) }
-        try checkPlaces(before: place.offset)
+        guard let naming else {
+            for _ in 0..<place.count { entries.append(try Self.entry(&reader, Self.name)) }
+            try checkPlaces(before: place.offset)
+            return
+        }
+        for _ in 0..<place.count {
+            switch try Self.reading(&reader, naming) {
+            case .entry(let entry): entries.append(entry)
+            case .refused(let entry): refused.append(entry)
+            }
+        }
+        refuseOverlaps(before: place.offset)
+    }
+
+    /// Returns an entry, or why it can't be read; throws if the directory can't be read any further.
+    private static func reading(_ reader: inout Bytes, _ naming: (ArraySlice<UInt8>) -> String) throws(ArchiveError) -> Reading {
+        guard reader.count >= entryLength else { throw .refused("Its directory is damaged.") }
+        var shown = ""
+        do throws(ArchiveError) {
+            return .entry(
+                try entry(&reader) { bytes throws(ArchiveError) in
+                    shown = naming(bytes)
+                    return try name(Array(shown.replacing("\\", with: "/").utf8)[...])
+                })
+        } catch {
+            // Before the name is known, the place of the next entry is not, either.
+            guard case .refused(let reason) = error, !shown.isEmpty else { throw error }
+            return .refused(ZIPReader.Refused(name: shown, reason: reason))
+        }
+    }
+
+    /// Removes entries that share bytes, or the name of one before.
+    private mutating func refuseOverlaps(before end: Int64) {
+        var (reached, known, kept): (Int64, Set<String>, Set<Int>) = (0, [], [])
+        for index in entries.indices.sorted(by: { entries[$0].offset < entries[$1].offset }) {
+            let entry = entries[index]
+            let reason: String
+            if entry.offset < reached || entry.packedByteCount > end - entry.offset {
+                reason = "\(entry.name) overlaps another file."
+            } else if !known.insert(entry.name).inserted {
+                reason = "Two of its files have the same name."
+            } else {
+                reached = entry.offset + entry.packedByteCount + Int64(ZIPReader.headerLength)
+                kept.insert(index)
+                continue
+            }
+            refused.append(ZIPReader.Refused(name: entry.name, reason: reason))
+        }
+        entries = entries.indices.filter { kept.contains($0) }.map { entries[$0] }
     }
 
     /// Returns the place of the directory, by the fields at the file's end.
@@ -77,11 +134,13 @@ struct ZIPDirectory {
         return Place(offset: record.number(8), byteCount: byteCount, count: count)
     }
 
-    private static func entry(_ reader: inout Bytes) throws(ArchiveError) -> ZIPReader.Entry {
+    private static func entry(
+        _ reader: inout Bytes, _ naming: (ArraySlice<UInt8>) throws(ArchiveError) -> String
+    ) throws(ArchiveError) -> ZIPReader.Entry {
         guard reader.count >= entryLength, reader.number(4) == 0x0201_4B50 else { throw .refused("Its directory is damaged.") }
         reader.skip(4)
         let (flags, method) = (reader.number(2), reader.number(2))
-        reader.skip(4)
+        let (time, day) = (Int(reader.number(2)), Int(reader.number(2)))
         let checksum = UInt32(truncatingIfNeeded: reader.number(4))
         var numbers = [reader.number(4), reader.number(4)]
         let (nameLength, extraLength, commentLength) = (Int(reader.number(2)), Int(reader.number(2)), Int(reader.number(2)))
@@ -89,20 +148,46 @@ struct ZIPDirectory {
         reader.skip(6)
         numbers.append(reader.number(4))
         guard reader.count >= nameLength + extraLength + commentLength else { throw .refused("Its directory is damaged.") }
-        let name = try name(reader.read(nameLength))
+        let nameBytes = reader.read(nameLength)
         var extra = Bytes(reader.read(extraLength))
         reader.skip(commentLength)
+        let name = try naming(nameBytes)
+        let changedAt = unixTime(in: extra) ?? localTime(day: day, time: time)
         // ZIP64 begins with the unpacked size, an entry of the directory with the packed one.
         var ordered = [numbers[1], numbers[0], numbers[2]]
         large(&extra, into: &ordered)
         let entry = ZIPReader.Entry(
-            name: name, byteCount: ordered[0], packedByteCount: ordered[1], isPacked: method == 8, checksum: checksum, offset: ordered[2])
+            name: name, byteCount: ordered[0], packedByteCount: ordered[1], isPacked: method == 8, checksum: checksum, offset: ordered[2],
+            changedAt: changedAt)
         guard flags & 0x2041 == 0 else { throw .refused("\(name) is encrypted.") }
         guard method == 0 || method == 8, disk == 0 else { throw .refused("\(name) is stored in a way that Enot doesn't support.") }
         guard entry.byteCount >= 0, entry.packedByteCount >= 0, entry.isPacked || entry.byteCount == entry.packedByteCount else {
             throw .refused("\(name) has an impossible size.")
         }
         return entry
+    }
+
+    /// Returns the seconds since 1970 in a field of Info-ZIP's; nil without one.
+    private static func unixTime(in extra: Bytes) -> Int64? {
+        var extra = extra
+        while extra.count >= 4 {
+            let (id, length) = (extra.number(2), Int(extra.number(2)))
+            guard length <= extra.count else { return nil }
+            var field = Bytes(extra.read(length))
+            guard id == 0x5455, field.count >= 5, field.number(1) & 1 == 1 else { continue }
+            return Int64(Int32(truncatingIfNeeded: field.number(4)))
+        }
+        return nil
+    }
+
+    /// Returns the seconds from 1970 to a time of MS-DOS, whose zone nobody knows; nil for the first day of that clock, which programs
+    /// write that know no time.
+    private static func localTime(day: Int, time: Int) -> Int64? {
+        let (year, month, date) = (1980 + (day >> 9), day >> 5 & 15, day & 31)
+        guard day != 0x21, (1...12).contains(month), date >= 1 else { return nil }
+        let shifted = month > 2 ? year : year - 1
+        let days = 365 * shifted + shifted / 4 - shifted / 100 + shifted / 400 + (153 * ((month + 9) % 12) + 2) / 5 + date - 1 - 719_468
+        return Int64(days) * 86_400 + Int64(time >> 11) * 3_600 + Int64(time >> 5 & 63) * 60 + Int64(time & 31) * 2
     }
 
     /// Replaces numbers that don't fit into four bytes by those in the fields of ZIP64.

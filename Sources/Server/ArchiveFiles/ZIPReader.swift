@@ -17,10 +17,22 @@ public final class ZIPReader: Sendable {
         let checksum: UInt32
         /// The offset of the content's header.
         let offset: Int64
+        /// When the file was changed, in seconds since 1970; nil for unknown.
+        public var changedAt: Int64?
+    }
+
+    /// A content that can't be read.
+    public struct Refused: Equatable, Sendable {
+        /// The name, as far as it can be read.
+        public let name: String
+        /// What is wrong with it.
+        public let reason: String
     }
 
     /// The contents of the archive.
     public let entries: [Entry]
+    /// The contents that can't be read, where they don't refuse the whole archive.
+    public let refused: [Refused]
     private let file: ArchiveInput
     private let places: [String: Int]
 
@@ -30,9 +42,12 @@ public final class ZIPReader: Sendable {
     private static let blockBytes = 256 << 10
 
     /// Opens an archive; throws `refused` for anything else.
-    public init(path: String) throws(ArchiveError) {
+    ///
+    /// With a way to read names that may be in any encoding, only the entries are refused that can't be read.
+    public init(path: String, naming: ((ArraySlice<UInt8>) -> String)? = nil) throws(ArchiveError) {
         file = try ArchiveInput(path: path)
-        entries = try ZIPDirectory(file).entries
+        let directory = try ZIPDirectory(file, naming: naming)
+        (entries, refused) = (directory.entries, directory.refused)
         places = Dictionary(entries.enumerated().map { ($1.name, $0) }) { first, _ in first }
     }
 

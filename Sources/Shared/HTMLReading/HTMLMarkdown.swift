@@ -52,6 +52,11 @@ public struct HTMLMarkdown {
         return markdown.hasForm && !text.isEmpty ? text : nil
     }
 
+    /// Returns an element as Markdown, also one that has only paragraphs and words.
+    public static func wholeText(of element: HTMLElement) -> [Unicode.Scalar] {
+        joined(HTMLMarkdown(element.children, MarkedRun.Look(), Place()).blocks)
+    }
+
     /// Converts what is in an element.
     init(_ children: [HTMLElement.Child], _ look: MarkedRun.Look, _ place: Place) {
         self.place = place
