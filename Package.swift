@@ -189,8 +189,8 @@ let package = Package(
         server(
             "Services",
             [
-                "Archive", "ArchiveFiles", "Blobs", "Domain", "EmbeddedSupport", "Folders", "JSON", "Localization", "Mail", "Markdown",
-                "Markup", "MediaMessages", "Merge", "Mirror", "Replication", "Search", "Secrets", "Store", "Wire",
+                "Archive", "ArchiveFiles", "Blobs", "Domain", "EmbeddedSupport", "Folders", "Importing", "JSON", "Localization", "Mail",
+                "Markdown", "Markup", "MediaMessages", "Merge", "Mirror", "Replication", "Search", "Secrets", "Store", "Wire",
             ]),
         server(
             "Server",
@@ -222,8 +222,8 @@ let package = Package(
         program(
             "enot",
             [
-                "Blobs", "CClock", "Domain", "EmbeddedSupport", "Folders", "HTTP", "JSON", "Localization", "Mail", "MediaHost",
-                "Markdown", "Markup", "MediaMessages", "Merge", "Mirror", "MirrorHost", "ObjectStorage", "Replication",
+                "ArchiveFiles", "Blobs", "CClock", "Domain", "EmbeddedSupport", "Folders", "HTTP", "Importing", "JSON", "Localization",
+                "Mail", "MediaHost", "Markdown", "Markup", "MediaMessages", "Merge", "Mirror", "MirrorHost", "ObjectStorage", "Replication",
                 "Secrets", "Server",
                 "Services", "Store", "StorePostgreSQL", "StoreSQLite", "Wire",
             ]),
@@ -306,7 +306,7 @@ let package = Package(
         tests(
             "ServicesTests",
             [
-                "Archive", "ArchiveFiles", "Blobs", "CSQLite", "Domain", "EmbeddedSupport", "Folders", "HTTP", "JSON",
+                "Archive", "ArchiveFiles", "Blobs", "CSQLite", "Domain", "EmbeddedSupport", "Folders", "HTTP", "Importing", "JSON",
                 "Localization", "Mail", "MarkdownCheck", "MediaMessages", "Merge", "MergeCheck", "Mirror", "ObjectStorage", "RandomTesting",
                 "Replication", "Secrets", "Services", "Store", "StorePostgreSQL", "StoreSQLite", "TestKit", "Wire",
             ]),
@@ -324,7 +324,7 @@ let package = Package(
         tests(
             "enotTests",
             [
-                "Blobs", "Domain", "enot", "enot-media", "enot-mirror", "JSON", "MediaMessages", "MediaTools", "Merge",
+                "Archive", "Blobs", "Domain", "enot", "enot-media", "enot-mirror", "JSON", "MediaMessages", "MediaTools", "Merge",
                 "RandomTesting",
                 "Replication", "Server", "Services", "Store", "TestKit", "Wire",
             ]),

@@ -22,6 +22,8 @@ enum Command: Equatable {
     case restore(file: String, Database, replaces: Bool)
     /// Move everything into another database.
     case move(MoveOptions)
+    /// Move notes of other programs in, or undo that.
+    case takeIn(ImportOptions)
     /// Write notes into a document; `-` stands for standard output.
     case export(file: String, ExportOptions)
     /// Print the versions of a note, one of them, or what one changed.
@@ -78,6 +80,7 @@ enum Command: Equatable {
         case "backup": self = try Self.backup(arguments.dropFirst(), environment)
         case "restore": self = try Self.restore(arguments.dropFirst(), environment)
         case "move": self = try Self.move(arguments.dropFirst(), environment)
+        case "import": self = try Self.takeIn(arguments.dropFirst(), environment)
         case "export": self = try Self.export(arguments.dropFirst(), environment)
         case "history": self = try Self.history(arguments.dropFirst(), environment)
         case "probe": self = try Self.probe(arguments.dropFirst())
@@ -185,6 +188,14 @@ enum Command: Equatable {
         if list.asksForHelp { return .help(.move) }
         if let extra = list.operands.first { throw .usage("unexpected argument \(extra)") }
         return .move(try MoveOptions(list, environment: environment))
+    }
+
+    private static func takeIn(_ arguments: ArraySlice<String>, _ environment: [String: String]) throws(CommandError) -> Command {
+        // What is done once is no setting of a server, where such a variable may stand.
+        let environment = environment.filter { !["ENOT_USER", "ENOT_TOPIC", "ENOT_DRY_RUN", "ENOT_JSON", "ENOT_UNDO"].contains($0.key) }
+        let list = try ArgumentList(Array(arguments), options: Option.ofImport, environment: environment)
+        if list.asksForHelp { return .help(.takeIn) }
+        return .takeIn(try ImportOptions(list, environment: environment))
     }
 
     private static func export(_ arguments: ArraySlice<String>, _ environment: [String: String]) throws(CommandError) -> Command {

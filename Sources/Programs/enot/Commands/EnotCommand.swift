@@ -41,6 +41,7 @@ struct EnotCommand {
         case .backup(let file, let database, let person): return try BackupCommand(database).backUp(to: file, person: person)
         case .restore(let file, let database, let replaces): return try BackupCommand(database).restore(from: file, replaces: replaces)
         case .move(let options): return try MoveCommand(options).run()
+        case .takeIn(let options): return try ImportCommand(options).run()
         case .export(let file, let options): try ExportCommand(options).run(to: file)
         case .history(let note, let options): Console.print(try HistoryCommand(options).text(of: note))
         case .probe(let paths):

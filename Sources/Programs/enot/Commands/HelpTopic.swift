@@ -1,6 +1,6 @@
 /// A topic of the help, with its text.
 enum HelpTopic: Equatable, Sendable {
-    case all, serve, doctor, user, licence, check, backup, restore, move, export, history, probe, thumbnail, ocr, render
+    case all, serve, doctor, user, licence, check, backup, restore, move, takeIn, export, history, probe, thumbnail, ocr, render
 
     /// The text, with a line feed at the end.
     var text: String {
@@ -55,6 +55,7 @@ enum HelpTopic: Equatable, Sendable {
             """
         case .restore: Self.restoring
         case .move: Self.moving
+        case .takeIn: Self.importing
         case .export: Self.exporting
         case .history: Self.versions
         case .check:
@@ -73,6 +74,7 @@ enum HelpTopic: Equatable, Sendable {
                enot backup          back up everything to one archive
                enot restore         restore an archive
                enot move            move everything to another database or storage
+               enot import          move notes of other programs in
                enot export          export notes to a PDF
                enot history         list the versions of a note, print one
                enot probe           describe picture, video and sound files
@@ -151,6 +153,20 @@ enum HelpTopic: Equatable, Sendable {
         List people with their use of the server, and manage them. The server may be running; it notices within a minute.
 
         \(Self.table(Option.ofUser))
+        """
+
+    private static let importing = """
+        usage: enot import FILE… [OPTION…]
+               enot import --undo NUMBER [OPTION…]
+
+        Move in notes of other programs: a folder or a ZIP archive of Markdown (Obsidian, Joplin, Bear, Apple Notes, plain
+        texts), an export of Google Keep by Takeout in all its parts, an export of Joplin (JEX or RAW). What a file is, its
+        contents say. docs/moving-in.md says what each format keeps, and what it loses. The server may be running.
+
+        First what would be lost is printed, then all is moved in. With --json a line is printed for each item of the source,
+        and the sums last. A second import adds nothing twice, and one that was interrupted continues when it is run again.
+
+        \(Self.table(Option.ofImport))
         """
 
     private static let exporting = """

@@ -1,6 +1,7 @@
 import Domain
 import EmbeddedSupport
 import Markup
+import Services
 import Store
 
 /// The search for a person's topics and notes by their names, in an open database.
@@ -10,16 +11,24 @@ struct NameSearch {
     let database: Database
 
     /// Returns the space of a person, or of the only one if none is named.
-    func space(of person: String?) throws(CommandError) -> Identifier<Space> {
+    func space(of person: String?) throws(CommandError) -> Identifier<Space> { try user(named: person).space }
+
+    /// Returns a person, or the only one if none is named, as the author of requests by no device.
+    func caller(of person: String?) throws(CommandError) -> Caller {
+        let user = try user(named: person)
+        return Caller(userID: user.id, spaceID: user.space, sessionID: Identifier(EntityID.zero))
+    }
+
+    private func user(named person: String?) throws(CommandError) -> User {
         let users = try read { transaction in try transaction.users() }
         if let person {
             guard let user = users.first(where: { $0.name == person }) else { throw .usage("no person named \(person)") }
-            return user.space
+            return user
         }
         guard users.count == 1, let user = users.first else {
             throw .usage(users.isEmpty ? "no people in \(database.name)" : "there are several people\nhint: choose one with --user")
         }
-        return user.space
+        return user
     }
 
     /// Returns the topic with a name or an identity.

@@ -105,6 +105,14 @@ struct Option: Equatable, Sendable {
     static let ofDoctor = ofServe + [findingsAsJSON]
     static let findingsAsJSON = Option("json", nil, "print JSON")
     static let ofHistory = [config, data, database, noteOwner, noteVersion, difference, json]
+    static let importOwner = Option("user", "NAME", "person who gets the notes (required if there are several people)")
+    static let importTopic = Option("topic", "NAME", "topic for all notes (default: one for each folder)")
+    static let dryRun = Option("dry-run", nil, "only say what there is, and what would be lost")
+    static let undo = Option("undo", "NUMBER", "move what an import made, and nobody has changed since, to the trash")
+    static let ofImport = [
+        config, data, database, blobs, blobsCache, importOwner, importTopic, dryRun, json, undo, maxFileSize, maxLibrarySize,
+        maxJournalSize,
+    ]
     static let replace = Option("replace", nil, "replace the data in the directory; it is backed up there first")
     static let readingLanguages = Option(
         "reading-languages", "L,…", "languages of text in pictures, main one first (default: --locale and en; all for auto)")

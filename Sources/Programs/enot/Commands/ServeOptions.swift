@@ -159,7 +159,7 @@ struct ServeOptions: Equatable, Sendable {
         return host
     }
 
-    private static func byteCount(_ option: Option, _ list: ArgumentList) throws(CommandError) -> Int64? {
+    static func byteCount(_ option: Option, _ list: ArgumentList) throws(CommandError) -> Int64? {
         guard let text = list.value(of: option) else { return nil }
         guard let count = ByteCount.read(text) else { throw .usage("--\(option.name) must be a number of bytes, such as 500M or 20G") }
         return count
