@@ -4,7 +4,7 @@ import pytest
 
 from steps import ADD, PAGE, TEXT, TITLE
 from test_deadlines import in_topic
-from test_writing import KEYBOARD, SEEN, tap, tool
+from test_writing import KEYBOARD, SEEN, SELECTION, tap, tool
 
 BAR = ".formatting-bar"
 RECIPE = "## Pancakes\n\nFor **four** people\n\n- flour\n- milk\n\n1. stir\n2. bake"
@@ -154,3 +154,27 @@ def test_a_recipe_is_written_by_touch_on_a_phone(person):
     small = page.js("[...document.querySelectorAll('.writing-bar button')].map(e => e.getBoundingClientRect())"
                     ".filter(e => e.width < 44 || e.height < 44).length")
     assert small == 0
+
+
+@pytest.mark.engines
+def test_undo_selects_what_was_selected(person):
+    device = in_topic(person, width=1440, height=900)
+    page = device.page
+    new_note(device)
+    page.click(TEXT)
+    page.write("for four people")
+    select(page, "four")
+    page.keys("Control+b")
+    page.wait_value(TEXT, "for **four** people")
+    page.keys("Control+End")
+    page.settle()
+    page.keys("Control+z")
+    page.wait_value(TEXT, "for four people")
+    page.wait(f"{SELECTION}.join() === '4,8'")
+    page.keys("Control+Shift+z")
+    page.wait_value(TEXT, "for **four** people")
+    page.wait(f"{SELECTION}.join() === '6,10'")
+    page.keys("Control+z")
+    page.wait_value(TEXT, "for four people")
+    page.write("5")
+    page.wait_value(TEXT, "for 5 people")

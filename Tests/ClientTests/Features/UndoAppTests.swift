@@ -36,15 +36,15 @@ struct UndoAppTests: AppDriver {
     }
 
     @Test func aTextThatWasClearedComesBackAfterLeavingTheNote() {
-        send(.editor(.textTyped("", replacing: 0..<12, caret: 0)))
+        send(.editor(.textSelected(start: 0, end: 12)), .editor(.textTyped("", replacing: 0..<12, caret: 0)))
         send(.editor(.doneTapped))
         #expect(text.isEmpty && app.editor == nil)
         app.show(.editor(note))
         let effects = send(.editor(.historyStepped(isRedo: false, isTitle: nil)))
         #expect(text == "before after" && app.editor?.text.string == text)
         #expect(
-            effects.contains { if case .perform(EditorView.textField, .select(start: 12, end: 12)) = $0 { true } else { false } },
-            "the caret is behind what came back")
+            effects.contains { if case .perform(EditorView.textField, .select(start: 0, end: 12)) = $0 { true } else { false } },
+            "what was selected is selected again")
         send(.editor(.historyStepped(isRedo: true, isTitle: nil)))
         #expect(text.isEmpty)
     }

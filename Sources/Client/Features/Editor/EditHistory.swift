@@ -7,10 +7,21 @@ public struct EditHistory: Equatable, Sendable {
     /// What was written or deleted in one go, and is undone at once.
     private struct Step: Equatable {
         var changes: TextChangeSet
+        /// The selections before and after the changes; nil for what was not written in the open field.
+        var selections: Selections?
         /// When the step was last added to.
         var madeAt: Instant
         /// Whether what follows may join it.
         var isOpen = false
+    }
+
+    /// What was selected before a change and after it, in Unicode scalars of the text as it was then.
+    struct Selections: Equatable {
+        var before: Range<Int>
+        var after: Range<Int>
+
+        /// The selections around the change that takes this one back.
+        var reversed: Selections { Selections(before: after, after: before) }
     }
 
     /// The maximum number of steps that are kept.
@@ -33,28 +44,35 @@ public struct EditHistory: Equatable, Sendable {
     /// Whether there is something to redo.
     public var canRedo: Bool { !redoSteps.isEmpty }
 
-    /// Records an edit and what it deleted.
+    /// Records an edit, what it deleted, and what was selected before and after it.
     ///
     /// What is typed without a pause joins the step before it, word by word; so does what is deleted, and what an input method puts in
     /// place of the text it composes.
-    mutating func record(_ edit: TextEdit, deleted: [Unicode.Scalar], isComposing: Bool, now: Instant) {
+    mutating func record(_ edit: TextEdit, deleted: [Unicode.Scalar], _ selections: Selections? = nil, isComposing: Bool, now: Instant) {
         redoSteps = []
+        // What joins a step leads back to what was selected before the whole of it.
+        var joinedSelections = undoSteps.last?.selections
+        if let selections { joinedSelections?.before = selections.after }
         if let moved = moved(by: edit, now: now) {
-            undoSteps[undoSteps.count - 1] = Step(changes: moved, madeAt: now)
+            undoSteps[undoSteps.count - 1] = Step(changes: moved, selections: joinedSelections, madeAt: now)
             return
         }
         if let joined = joined(with: edit, deleted: deleted, isComposing: isComposing, now: now) {
-            undoSteps[undoSteps.count - 1] = Step(changes: TextChangeSet(joined), madeAt: now, isOpen: true)
+            undoSteps[undoSteps.count - 1] = Step(
+                changes: TextChangeSet(joined), selections: joinedSelections, madeAt: now, isOpen: true)
             return
         }
         let inverse = TextEdit(position: edit.position, deletedCount: edit.inserted.count, inserted: deleted)
-        EditHistory.push(Step(changes: TextChangeSet(inverse), madeAt: now, isOpen: true), on: &undoSteps)
+        let step = Step(changes: TextChangeSet(inverse), selections: selections?.reversed, madeAt: now, isOpen: true)
+        EditHistory.push(step, on: &undoSteps)
     }
 
-    /// Records changes that are about to be made to a text at once; they become a step of their own.
-    mutating func record(_ changes: TextChangeSet, in scalars: [Unicode.Scalar], now: Instant) {
+    /// Records changes that are about to be made to a text at once, and what is selected before and after them; they become a step of their
+    /// own.
+    mutating func record(_ changes: TextChangeSet, in scalars: [Unicode.Scalar], _ selections: Selections? = nil, now: Instant) {
         redoSteps = []
-        EditHistory.push(Step(changes: changes.inverse(in: scalars), madeAt: now), on: &undoSteps)
+        let step = Step(changes: changes.inverse(in: scalars), selections: selections?.reversed, madeAt: now)
+        EditHistory.push(step, on: &undoSteps)
     }
 
     /// Ends the last step, so that what follows is a step of its own.
@@ -84,13 +102,14 @@ public struct EditHistory: Equatable, Sendable {
         }
     }
 
-    /// Returns the changes that undo the last step, and moves the step to those to be redone; nil where there is none.
-    mutating func undo(in scalars: [Unicode.Scalar]) -> TextChangeSet? {
+    /// Returns the changes that undo the last step, with what is selected after them, and moves the step to those to be redone; nil where
+    /// there is none.
+    mutating func undo(in scalars: [Unicode.Scalar]) -> (changes: TextChangeSet, selection: Range<Int>?)? {
         EditHistory.move(from: &undoSteps, onto: &redoSteps, in: scalars)
     }
 
-    /// Returns the changes that redo the last undone step; nil where there is none.
-    mutating func redo(in scalars: [Unicode.Scalar]) -> TextChangeSet? {
+    /// Returns the changes that redo the last undone step, with what is selected after them; nil where there is none.
+    mutating func redo(in scalars: [Unicode.Scalar]) -> (changes: TextChangeSet, selection: Range<Int>?)? {
         EditHistory.move(from: &redoSteps, onto: &undoSteps, in: scalars)
     }
 
@@ -143,23 +162,29 @@ public struct EditHistory: Equatable, Sendable {
         if steps.count > maximumStepCount { steps.removeFirst() }
     }
 
-    private static func move(from steps: inout [Step], onto others: inout [Step], in scalars: [Unicode.Scalar]) -> TextChangeSet? {
+    private static func move(
+        from steps: inout [Step], onto others: inout [Step], in scalars: [Unicode.Scalar]
+    ) -> (changes: TextChangeSet, selection: Range<Int>?)? {
         guard let step = steps.popLast(), step.changes.end <= scalars.count else {
             steps = []
             return nil
         }
         if let last = steps.indices.last { steps[last].isOpen = false }
-        push(Step(changes: step.changes.inverse(in: scalars), madeAt: step.madeAt), on: &others)
-        return step.changes
+        push(Step(changes: step.changes.inverse(in: scalars), selections: step.selections?.reversed, madeAt: step.madeAt), on: &others)
+        return (step.changes, step.selections?.after)
     }
 
     /// Rebases the last step over a change, then the step before it over the change as it is without the last step, and so on.
     private static func rebase(_ steps: inout [Step], over change: TextChangeSet) {
         var change = change
         for index in steps.indices.reversed() {
-            let changes = steps[index].changes
-            steps[index] = Step(changes: changes.rebased(over: change, goesFirst: false), madeAt: steps[index].madeAt)
+            let (changes, former) = (steps[index].changes, change)
             change = change.rebased(over: changes, goesFirst: true)
+            let selections = steps[index].selections.map {
+                Selections(before: former.moved($0.before), after: change.moved($0.after))
+            }
+            steps[index] = Step(
+                changes: changes.rebased(over: former, goesFirst: false), selections: selections, madeAt: steps[index].madeAt)
         }
         steps.removeAll { $0.changes.isEmpty }
     }

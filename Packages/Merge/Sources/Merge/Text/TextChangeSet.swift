@@ -65,6 +65,12 @@ public struct TextChangeSet: Equatable, Sendable {
         return TextChangeSet(replacements: made.filter { $0.deletedCount > 0 || !$0.inserted.isEmpty })
     }
 
+    /// Returns where a selection is after these changes; what is inserted at one of its ends comes after that end.
+    public func moved(_ selection: Range<Int>) -> Range<Int> {
+        let start = place(ofInsertionAt: selection.lowerBound, goesFirst: true)
+        return start..<max(start, place(ofInsertionAt: selection.upperBound, goesFirst: true))
+    }
+
     /// Returns the position of an insertion after these changes.
     private func place(ofInsertionAt position: Int, goesFirst: Bool) -> Int {
         var place = position

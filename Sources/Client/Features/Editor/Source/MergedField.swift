@@ -37,12 +37,15 @@ public struct MergedField: Equatable, Sendable {
         _ inserted: [Unicode.Scalar], replacing part: Range<Int>, caretUTF16: Int, isComposing: Bool = false, now: Instant
     ) -> TextEdit? {
         let part = scalarRange(of: part)
+        let before = selection
         selectionStart = caretUTF16
         selectionEnd = caretUTF16
         guard !part.isEmpty || !inserted.isEmpty else { return nil }
         let edit = TextEdit(position: part.lowerBound, deletedCount: part.count, inserted: inserted)
-        history.record(edit, deleted: Array(scalars[part]), isComposing: isComposing, now: now)
+        let deleted = Array(scalars[part])
         replace(part, with: inserted)
+        let selections = EditHistory.Selections(before: before, after: selection)
+        history.record(edit, deleted: deleted, selections, isComposing: isComposing, now: now)
         return edit
     }
 
@@ -51,7 +54,9 @@ public struct MergedField: Equatable, Sendable {
     /// Selects a range of the changed text, in Unicode scalars; with nil the selection stays at its characters.
     mutating func change(_ changes: TextChangeSet, selecting selection: Range<Int>?, now: Instant) -> [TextEdit] {
         guard !changes.isEmpty else { return [] }
-        history.record(changes, in: scalars, now: now)
+        let before = self.selection
+        let selections = EditHistory.Selections(before: before, after: selection ?? changes.moved(before))
+        history.record(changes, in: scalars, selections, now: now)
         for edit in changes.edits { replaceKeepingSelection(edit.position, edit.deletedCount, edit.inserted) }
         if let selection { select(selection) }
         revision += 1
@@ -78,14 +83,16 @@ public struct MergedField: Equatable, Sendable {
         return start..<(start + scalarOffset(ofUnit: part.count, from: start, rounding: .up))
     }
 
-    /// Undoes the last step, or redoes the last undone one, and returns the edits.
+    /// What is selected, in Unicode scalars.
+    var selection: Range<Int> { scalarRange(of: selectionStart..<max(selectionStart, selectionEnd)) }
+
+    /// Undoes the last step, or redoes the last undone one, and returns the edits. What was selected then is selected again; the caret is
+    /// behind what was not written here.
     mutating func step(isRedo: Bool) -> [TextEdit] {
-        guard let changes = isRedo ? history.redo(in: scalars) : history.undo(in: scalars) else { return [] }
+        guard let (changes, selection) = isRedo ? history.redo(in: scalars) : history.undo(in: scalars) else { return [] }
         for edit in changes.edits { replace(edit.position..<(edit.position + edit.deletedCount), with: edit.inserted) }
-        var caret = 0
-        for edit in changes.replacements { caret += edit.inserted.count - edit.deletedCount }
-        selectionEnd = UTF16Text.unitCount(of: scalars[..<(changes.end + caret)])
-        selectionStart = selectionEnd
+        let end = changes.replacements.reduce(changes.end) { $0 + $1.inserted.count - $1.deletedCount }
+        select((selection ?? end..<end).clamped(to: 0..<scalars.count))
         revision += 1
         return changes.edits
     }
