@@ -124,6 +124,15 @@ public enum Icon: Sendable {
     case quote
     /// A line across the page.
     case line
+    case table
+    /// Adds a row or a column to a table, or deletes it.
+    case rowAbove, rowBelow, removeRow, columnBefore, columnAfter, removeColumn
+    /// Moves a row or a column.
+    case up, down, left, right
+    /// Goes to the next cell.
+    case nextCell
+    /// Aligns the words of a column.
+    case alignLeft, alignCenter, alignRight
     /// Hides a phone's keyboard.
     case hideKeyboard
     /// Saves a PDF.
@@ -176,11 +185,6 @@ public enum Icon: Sendable {
         case .export: "M12 4v11.5M7.5 11.5 12 16l4.5-4.5M5 20h14"
         case .calendar: "M5 5.5h14v14H5zM5 10h14M8.5 3.5v4M15.5 3.5v4"
         case .catalogue: Icon.cataloguePath
-        case .task: "M5.500 4.500h13a1 1 0 0 1 1 1v13a1 1 0 0 1-1 1h-13a1 1 0 0 1-1-1v-13a1 1 0 0 1 1-1zM8 12.200l3 3 5-6"
-        case .indent: Icon.indentPath
-        case .outdent: Icon.outdentPath
-        case .link: Icon.linkPath
-        case .hideKeyboard: Icon.hideKeyboardPath
         case .document: Icon.documentPath
         case .album: "M7.500 4.500h12v12h-12zM4.500 8v11.500H16M8 14l3.500-3.500 3 3 2-2 3 3"
         case .takeOut: "M5.500 5.500h13v13h-13zM8.500 12h7"
@@ -197,9 +201,11 @@ public enum Icon: Sendable {
         case .laptop: "M6.5 5.500h11a1 1 0 0 1 1 1v8.500h-13v-8.500a1 1 0 0 1 1-1zM3 18.500h18"
         case .library: "M4 5h4v14H4zM10 5h4v14h-4zM16.200 5.800l3.300-.800 2.700 13.200-3.300.800z"
         case .image, .video, .audio, .file: pathOfKind
-        case .bold, .italic, .struck, .code, .codeBlock, .numbers, .quote, .line, .heading, .heading1, .heading2, .heading3: formattingPath
+        case .hideKeyboard, .list, .task, .indent, .outdent, .link, .bold, .italic, .struck, .code, .codeBlock, .numbers, .quote, .line,
+            .heading, .heading1, .heading2, .heading3, .table, .rowAbove, .rowBelow, .removeRow, .columnBefore, .columnAfter, .removeColumn,
+            .up, .down, .left, .right, .nextCell, .alignLeft, .alignCenter, .alignRight:
+            formattingPath
         case .filter: "M4 5.500h16l-6.200 7.200v5.300l-3.600 1.800v-7.100z"
-        case .list: "M9 6.500h11M9 12h11M9 17.500h11M4.500 6.500h.01M4.500 12h.01M4.500 17.500h.01"
         case .grid: "M4.500 4.500h6v6h-6zM13.500 4.500h6v6h-6zM4.500 13.500h6v6h-6zM13.500 13.500h6v6h-6z"
         case .share: Icon.sharePath
         case .place: "M12 21c4.3-4.6 6.5-8 6.5-11a6.5 6.5 0 0 0-13 0c0 3 2.2 6.4 6.5 11zM12 7.7a2.3 2.3 0 1 0 0 4.6 2.3 2.3 0 0 0 0-4.6z"

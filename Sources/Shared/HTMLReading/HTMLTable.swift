@@ -1,4 +1,5 @@
 import EmbeddedSupport
+import Markup
 
 /// Tables; those that only arrange a page, as in mails, are the lines of their cells.
 enum HTMLTable {
@@ -6,10 +7,8 @@ enum HTMLTable {
     static let maximumColumnCount = 200
     /// The greatest number of empty cells that those reaching over several columns or rows leave.
     static let maximumCoveredCount = 5_000
-    /// The width up to which narrower cells are filled with spaces, so that columns are aligned.
-    static let maximumFilledWidth = 40
 
-    private typealias Cell = [Unicode.Scalar]
+    private typealias Cell = TableText.Cell
 
     /// Returns the blocks of a table, and whether they have anything but paragraphs and words.
     static func converted(
@@ -26,7 +25,7 @@ enum HTMLTable {
             inner.isInCell = true
             let cells = withoutEmpty(cells(of: rows, look, inner))
             if cells.count > 1, (cells.map { $0.count }.max() ?? 0) > 1 {
-                blocks.append(HTMLMarkdown.Block(lines: lines(of: cells)))
+                blocks.append(HTMLMarkdown.Block(lines: TableText.lines(of: cells)))
                 return (blocks, true)
             }
             inner.isInCell = false
@@ -103,42 +102,6 @@ enum HTMLTable {
         }
         return rows.filter { row in row.contains { !$0.isEmpty } }.map { row in
             row.indices.filter { isUsed[$0] }.map { row[$0] }
-        }
-    }
-
-    /// Returns the lines of a table, the first of which is its head.
-    private static func lines(of rows: [[Cell]]) -> [[Unicode.Scalar]] {
-        var widths: [Int] = []
-        for row in rows {
-            for (column, cell) in row.enumerated() {
-                if column == widths.count { widths.append(3) }
-                widths[column] = min(maximumFilledWidth, max(widths[column], width(of: cell)))
-            }
-        }
-        var lines = rows.enumerated().map { index, row in
-            var line: [Unicode.Scalar] = ["|"]
-            // Only the head needs all the columns.
-            for column in 0..<(index == 0 ? widths.count : row.count) {
-                let cell = column < row.count ? row[column] : []
-                line += [" "] + cell + [Unicode.Scalar](repeating: " ", count: max(0, widths[column] - width(of: cell))) + [" ", "|"]
-            }
-            return line
-        }
-        var rule: [Unicode.Scalar] = ["|"]
-        for width in widths { rule += [" "] + [Unicode.Scalar](repeating: "-", count: width) + [" ", "|"] }
-        lines.insert(rule, at: 1)
-        return lines
-    }
-
-    /// Returns the number of columns that words take where letters of Chinese, Japanese and Korean are twice as wide.
-    private static func width(of words: Cell) -> Int { words.reduce(0) { $0 + (isWide($1) ? 2 : 1) } }
-
-    private static func isWide(_ scalar: Unicode.Scalar) -> Bool {
-        switch scalar.value {
-        case 0x1100...0x115F, 0x2E80...0x303E, 0x3041...0x33FF, 0x3400...0x4DBF, 0x4E00...0x9FFF, 0xA000...0xA4CF, 0xAC00...0xD7A3,
-            0xF900...0xFAFF, 0xFE30...0xFE6F, 0xFF00...0xFF60, 0xFFE0...0xFFE6, 0x1F300...0x1F64F, 0x1F900...0x1F9FF, 0x20000...0x3FFFD:
-            true
-        default: false
         }
     }
 }

@@ -154,9 +154,9 @@ struct EditorMenuTests {
         let more = stage("milk")
         try more.tap("button", "More formatting")
         #expect(
-            try tools(more).prefix(11) == [
-                "Italic", "Numbered list", "Quote", "Link", "Link to note", "Scan text", "Strikethrough", "Code", "Code block", "Divider",
-                "Insert date",
+            try tools(more).prefix(12) == [
+                "Italic", "Numbered list", "Quote", "Link", "Link to note", "Scan text", "Table", "Strikethrough", "Code", "Code block",
+                "Divider", "Insert date",
             ], "a second row has the rest")
         try more.tap("button", "More formatting")
         #expect(try tools(more).first == "Undo")
@@ -170,9 +170,14 @@ struct EditorMenuTests {
         #expect(
             bar.all { $0.role == "button" }.compactMap { $0.attributes[.ariaLabel] } == [
                 "Undo", "Redo", "Heading 1", "Heading 2", "Heading 3", "Bold", "Italic", "Strikethrough", "Code", "Bullet list",
-                "Numbered list", "Task", "Quote", "Link", "Link to note", "Add picture or file", "Code block", "Divider", "Insert date",
-                "Hide formatting bar",
+                "Numbered list", "Task", "Quote", "Link", "Link to note", "Add picture or file", "Table", "More formatting", "Hide formatting bar",
             ])
+        try stage.tap("button", "More formatting")
+        let further = try #require(bar.first { $0.attributes[.class] == "formatting-tools is-more" })
+        #expect(
+            further.children.compactMap { $0.attributes[.ariaLabel] } == [
+                "Code block", "Divider", "Insert date",
+            ], "a second row has the rarer ones")
         func button(_ name: String) -> RecordedNode? { bar.first { $0.attributes[.ariaLabel] == name } }
         _ = stage.state.update(.textSelected(start: 0, end: 4), now: Instant(milliseconds: 0))
         let (bold, italic) = (try #require(button("Bold")), try #require(button("Italic")))
@@ -186,6 +191,25 @@ struct EditorMenuTests {
         #expect(stage.state.text.string == "**milk**", "each act is a step of its own")
         stage.screen.tap(try #require(button("Hide formatting bar")))
         #expect(stage.effects.last == .perform(.bar))
+    }
+
+    @Test func theBarsHaveWhatChangesTheTableOfTheCaret() throws {
+        let stage = stage("| a | b |\n| - | - |")
+        stage.canShowBoth = true
+        _ = stage.state.update(.textSelected(start: 2, end: 2), now: Instant(milliseconds: 0))
+        stage.show()
+        for bar in ["formatting-bar", "writing-bar"] {
+            let names = try #require(stage.screen.find(class: bar)).all { $0.role == "button" }.compactMap { $0.attributes[.ariaLabel] }
+            #expect(names.contains("Add row below") && names.contains("Delete column") && !names.contains("Bullet list"), "\(bar)")
+        }
+        let bar = try #require(stage.screen.find(class: "formatting-bar"))
+        let right = try #require(bar.first { $0.attributes[.ariaLabel] == "Align column right" })
+        stage.screen.tap(right)
+        #expect(stage.state.text.string == "|   a | b   |\n| --: | --- |" && right.attributes[.ariaPressed] == "true")
+        _ = stage.state.update(.textTyped("x", replacing: 5..<5, caret: 6), now: Instant(milliseconds: 0))
+        let effects = stage.state.update(.textSelected(start: 10, end: 10), now: Instant(milliseconds: 0))
+        #expect(stage.state.text.string == "|  ax | b   |\n| --: | --- |", "columns are aligned once the cell is left")
+        #expect(effects.contains(.selectText(start: 9, end: 9)))
     }
 
     @Test func aTouchOfTheBarLeavesTheFocusInTheText() throws {

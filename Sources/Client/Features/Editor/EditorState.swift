@@ -112,7 +112,7 @@ public struct EditorState: Equatable, Sendable {
             let former = text.selectionStart
             text.select(startUTF16: start, endUTF16: end)
             text.hasCaret = true
-            return leaveCode(from: former) + (links.offer.hasValue ? links.follow(text) : [])
+            return leaveCell(from: former) + leaveCode(from: former) + (links.offer.hasValue ? links.follow(text) : [])
         case .link(let message): return update(message)
         case .picture(let message): return update(message)
         case .page(let message): return update(message)

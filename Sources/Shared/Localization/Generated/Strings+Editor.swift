@@ -109,33 +109,81 @@ extension Strings {
     /// Says “Strikethrough”.
     public var editorStruck: String { text(.editor, 35) }
 
+    /// Says “Table”.
+    public var editorTable: String { text(.editor, 36) }
+
+    /// Says “Center column”.
+    public var editorTableAlignCenter: String { text(.editor, 37) }
+
+    /// Says “Align column left”.
+    public var editorTableAlignLeft: String { text(.editor, 38) }
+
+    /// Says “Align column right”.
+    public var editorTableAlignRight: String { text(.editor, 39) }
+
+    /// Says “Add column to the right”.
+    public var editorTableColumnAfter: String { text(.editor, 40) }
+
+    /// Says “Move column left”.
+    public var editorTableColumnBack: String { text(.editor, 41) }
+
+    /// Says “Add column to the left”.
+    public var editorTableColumnBefore: String { text(.editor, 42) }
+
+    /// Says “Move column right”.
+    public var editorTableColumnOn: String { text(.editor, 43) }
+
+    /// Says “Delete column”.
+    public var editorTableColumnRemove: String { text(.editor, 44) }
+
+    /// Says “Next cell”.
+    public var editorTableNext: String { text(.editor, 45) }
+
+    /// Says “Delete table”.
+    public var editorTableRemove: String { text(.editor, 46) }
+
+    /// Says “Add row above”.
+    public var editorTableRowAbove: String { text(.editor, 47) }
+
+    /// Says “Add row below”.
+    public var editorTableRowBelow: String { text(.editor, 48) }
+
+    /// Says “Move row down”.
+    public var editorTableRowDown: String { text(.editor, 49) }
+
+    /// Says “Delete row”.
+    public var editorTableRowRemove: String { text(.editor, 50) }
+
+    /// Says “Move row up”.
+    public var editorTableRowUp: String { text(.editor, 51) }
+
     /// Says “Task”.
-    public var editorTask: String { text(.editor, 36) }
+    public var editorTask: String { text(.editor, 52) }
 
     /// Says “Text”.
-    public var editorTextLabel: String { text(.editor, 37) }
+    public var editorTextLabel: String { text(.editor, 53) }
 
     /// Says “Start writing. Use # for headings, @ for people.”.
-    public var editorTextPlaceholder: String { text(.editor, 38) }
+    public var editorTextPlaceholder: String { text(.editor, 54) }
 
     /// Says “Move completed to end”.
-    public var editorTickedToEnd: String { text(.editor, 39) }
+    public var editorTickedToEnd: String { text(.editor, 55) }
 
     /// Says “Title”.
-    public var editorTitleLabel: String { text(.editor, 40) }
+    public var editorTitleLabel: String { text(.editor, 56) }
 
     /// Says “Title”.
-    public var editorTitlePlaceholder: String { text(.editor, 41) }
+    public var editorTitlePlaceholder: String { text(.editor, 57) }
 
     /// Says “Formatting”.
-    public var editorTools: String { text(.editor, 42) }
+    public var editorTools: String { text(.editor, 58) }
 
     /// Says “More formatting”.
-    public var editorToolsMore: String { text(.editor, 43) }
+    public var editorToolsMore: String { text(.editor, 59) }
 
     /// Says “Undo”.
-    public var editorUndo: String { text(.editor, 44) }
+    public var editorUndo: String { text(.editor, 60) }
 
     /// Says “Link”.
-    public var editorWebLink: String { text(.editor, 45) }
+    public var editorWebLink: String { text(.editor, 61) }
 }

@@ -89,9 +89,11 @@ public struct EditorActs {
 
     /// Returns the acts that format the text, but for tasks, which the menu has.
     private func formatting(perform: @escaping (EditorAct) -> Void) -> [Act] {
-        let isPossible = state.hasValue && state?.page == nil
+        let canFormat = state.hasValue && state?.page == nil
+        let mayBeInTable = state?.mayBeInTable ?? false
         return FormattingItem.all(today: today, strings).filter { $0.formatting != .form(.task) }.map { item in
-            Act(
+            let isPossible = canFormat && (mayBeInTable || !item.formatting.isOfTable)
+            return Act(
                 item.id, .text, item.name, icon: item.icon, keys: item.shortcut.map { [$0] } ?? [], isPossible: isPossible
             ) { perform(.format(item.formatting)) }
         }

@@ -16,6 +16,11 @@ extension EditorView {
         let isInItem: Bool
         let isMore: Bool
         let today: String
+
+        /// Whether the caret is in a table.
+        var isInTable: Bool { formats.contains(.table(.make)) }
+
+        var tools: BarTools { BarTools(isInTable: isInTable, today: today) }
     }
 
     /// What the bars of the text are drawn from.
@@ -35,29 +40,26 @@ extension EditorView {
         let send = self.send
         return el(.div, "formatting-bar", key: "formatting") {
             part("formatting", of: look) { [strings] look in
-                el(.div, "formatting-tools") {
-                    el(.div, "tool-group") {
-                        tool(.undo, strings.editorUndo, isUsable: look.canUndo) { send(.historyStepped(isRedo: false, isTitle: nil)) }
-                        tool(.redo, strings.editorRedo, isUsable: look.canRedo) { send(.historyStepped(isRedo: true, isTitle: nil)) }
-                    }
-                    el(.div, "tool-group") { formats(look) { if case .form(.heading(1...3)) = $0 { true } else { false } } }
-                    el(.div, "tool-group") { formats(look) { if case .mark = $0 { true } else { false } } }
-                    el(.div, "tool-group") {
-                        formats(look) { $0 == .form(.bullet) || $0 == .form(.number) || $0 == .form(.task) || $0 == .form(.quote) }
-                    }
-                    el(.div, "tool-group") {
-                        formats(look) { $0 == .link }
-                        linkTool
-                        pictureTool
-                        formats(look) {
-                            switch $0 {
-                            case .codeBlock, .line, .date: true
-                            case .mark, .form, .link: false
+                el(.div, "formatting-rows") {
+                    el(.div, "formatting-tools") {
+                        el(.div, "tool-group") {
+                            tool(.undo, strings.editorUndo, isUsable: look.canUndo) { send(.historyStepped(isRedo: false, isTitle: nil)) }
+                            tool(.redo, strings.editorRedo, isUsable: look.canRedo) { send(.historyStepped(isRedo: true, isTitle: nil)) }
+                        }
+                        for group in look.tools.groups { el(.div, "tool-group") { formats(look, group) } }
+                        el(.div, "tool-group") {
+                            formats(look, [.link])
+                            linkTool
+                            if !look.isInTable {
+                                pictureTool
+                                formats(look, [.table(.make)])
                             }
                         }
                     }
+                    if look.isMore { el(.div, "formatting-tools is-more", key: "more") { formats(look, look.tools.further) } }
                 }
             }
+            tool(.more, strings.editorToolsMore) { send(.moreToolsTapped) }.attr(.ariaExpanded, look.isMore ? "true" : "false")
             tool(.close, strings.editorBarHide) { send(.act(.bar)) }
         }
         .attr(.role, "toolbar").attr(.ariaLabel, strings.editorTools)
@@ -66,9 +68,10 @@ extension EditorView {
     }
 
     /// Returns the buttons of the ways to format that are asked for; those that the selection has are pressed.
-    private func formats(_ look: BarLook, _ isIncluded: (Formatting) -> Bool) -> [Node] {
+    private func formats(_ look: BarLook, _ formats: [Formatting]) -> [Node] {
         let send = self.send
-        return FormattingItem.all(today: today, strings).filter { isIncluded($0.formatting) }.map { item in
+        let items = FormattingItem.all(today: look.today, strings)
+        return formats.compactMap { format in items.first { $0.formatting == format } }.map { item in
             let label = item.shortcut.map { item.name + " (" + $0.text(usesCommandKey: usesCommandKey) + ")" } ?? item.name
             return .element(
                 tool(item.icon, item.name) { send(.formatted(item.formatting, selection: nil)) }
@@ -108,14 +111,7 @@ extension EditorView {
             el(.div, "writing-row", key: "first") {
                 el(.div, "writing-tools") {
                     tool(.undo, strings.editorUndo, isUsable: look.canUndo) { send(.historyStepped(isRedo: false, isTitle: nil)) }
-                    formats(look) { $0 == .form(.task) || $0 == .form(.bullet) }
-                    if look.isInItem {
-                        tool(.outdent, strings.editorOutdent) { send(.commanded(.outdent, selection: nil)) }
-                        tool(.indent, strings.editorIndent) { send(.commanded(.indent, selection: nil)) }
-                    }
-                    heading(look)
-                    formats(look) { $0 == .mark(.bold) }
-                    pictureTool
+                    if look.isInTable { formats(look, look.tools.keyboardOfTable) } else { usualTools(look) }
                 }
                 tool(.more, strings.editorToolsMore) { send(.moreToolsTapped) }
                     .attr(.ariaExpanded, look.isMore ? "true" : "false")
@@ -124,16 +120,27 @@ extension EditorView {
         }
     }
 
+    @NodeBuilder private func usualTools(_ look: BarLook) -> [Node] {
+        let send = self.send
+        formats(look, [.form(.bullet), .form(.task)])
+        if look.isInItem {
+            tool(.outdent, strings.editorOutdent) { send(.commanded(.outdent, selection: nil)) }
+            tool(.indent, strings.editorIndent) { send(.commanded(.indent, selection: nil)) }
+        }
+        heading(look)
+        formats(look, [.mark(.bold)])
+        pictureTool
+    }
+
     @NodeBuilder private func furtherTools(_ look: BarLook) -> [Node] {
         let send = self.send
-        formats(look) { $0 == .mark(.italic) || $0 == .form(.number) || $0 == .form(.quote) || $0 == .link }
-        linkTool
-        if let onScan { tool(.words, strings.readingTitle, onScan) }
-        formats(look) {
-            switch $0 {
-            case .mark(.struck), .mark(.code), .codeBlock, .line, .date: true
-            case .mark, .form, .link: false
-            }
+        if look.isInTable {
+            formats(look, look.tools.furtherOfTable)
+        } else {
+            formats(look, [.mark(.italic), .form(.number), .form(.quote), .link])
+            linkTool
+            if let onScan { tool(.words, strings.readingTitle, onScan) }
+            formats(look, [.table(.make), .mark(.struck), .mark(.code), .codeBlock, .line, .date(look.today)])
         }
         if look.canRedo { tool(.redo, strings.editorRedo) { send(.historyStepped(isRedo: true, isTitle: nil)) } }
     }

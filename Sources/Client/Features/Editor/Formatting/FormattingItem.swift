@@ -1,6 +1,7 @@
 import Components
 import Core
 import Localization
+import Markdown
 
 /// A way to format a text as it is offered: its name, its icon and its keys.
 struct FormattingItem {
@@ -39,6 +40,30 @@ struct FormattingItem {
             item(.codeBlock, "codeBlock", .codeBlock, strings.editorCodeBlock, "E"),
             item(.line, "line", .line, strings.editorLine),
             item(.date(today), "date", .calendar, strings.editorDate),
+            item(.table(.make), "table", .table, strings.editorTable),
+        ] + ofTables(strings)
+    }
+
+    /// Returns what can be done with the table that the caret is in.
+    private static func ofTables(_ strings: Strings) -> [FormattingItem] {
+        func item(_ act: TableAct, _ id: String, _ icon: Icon, _ name: String) -> FormattingItem {
+            FormattingItem(formatting: .table(act), id: "table." + id, icon: icon, name: name, shortcut: nil)
+        }
+        return [
+            item(.nextCell, "next", .nextCell, strings.editorTableNext),
+            item(.rowBelow, "rowBelow", .rowBelow, strings.editorTableRowBelow),
+            item(.rowAbove, "rowAbove", .rowAbove, strings.editorTableRowAbove),
+            item(.rowUp, "rowUp", .up, strings.editorTableRowUp), item(.rowDown, "rowDown", .down, strings.editorTableRowDown),
+            item(.removeRow, "removeRow", .removeRow, strings.editorTableRowRemove),
+            item(.columnAfter, "columnAfter", .columnAfter, strings.editorTableColumnAfter),
+            item(.columnBefore, "columnBefore", .columnBefore, strings.editorTableColumnBefore),
+            item(.columnBack, "columnBack", .left, strings.editorTableColumnBack),
+            item(.columnOn, "columnOn", .right, strings.editorTableColumnOn),
+            item(.removeColumn, "removeColumn", .removeColumn, strings.editorTableColumnRemove),
+            item(.align(.left), "left", .alignLeft, strings.editorTableAlignLeft),
+            item(.align(.center), "center", .alignCenter, strings.editorTableAlignCenter),
+            item(.align(.right), "right", .alignRight, strings.editorTableAlignRight),
+            item(.remove, "remove", .trash, strings.editorTableRemove),
         ]
     }
 }

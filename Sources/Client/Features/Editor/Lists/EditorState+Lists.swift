@@ -20,6 +20,8 @@ extension EditorState {
             return fitting(edit)
         }
         if paragraphs.isCode(at: range.lowerBound) { return nil }
+        if inserted == ["\n"], let edit = TableRules.lineBreak(replacing: range, in: text.scalars) { return fitting(edit) }
+        if inserted.isEmpty, isBackspace, let edit = TableRules.deletion(of: range, in: text.scalars) { return fitting(edit) }
         if inserted == ["\n"], let edit = LineRules.lineBreak(replacing: range, in: text.scalars) { return fitting(edit) }
         if inserted.isEmpty, isBackspace, let edit = LineRules.deletion(of: range, in: text.scalars) { return edit }
         return fitting(renumbered(range, inserted))
@@ -89,7 +91,9 @@ extension EditorState {
 
     private func edit(for command: LineCommand, _ selection: Range<Int>) -> LineEdit? {
         guard isFree else { return nil }
-        return fitting(LineRules.edit(for: command, selection: text.scalarRange(of: selection), in: text.scalars))
+        let range = text.scalarRange(of: selection)
+        if let edit = TableRules.edit(for: command, selection: range, in: text.scalars) { return fitting(edit) }
+        return fitting(LineRules.edit(for: command, selection: range, in: text.scalars))
     }
 
     /// Returns the edit if the text has room for it.

@@ -47,9 +47,10 @@ extension EditorState {
 
     /// Ends writing: shows the page, with the line of the caret where it was, or leaves the note if there is no page to show.
     mutating func endWriting() -> [EditorEffect] {
-        guard !page.hasValue, showPage() else { return [.back] }
+        let aligned = Array(leaveCell(from: nil).prefix(1))
+        guard !page.hasValue, !pages.showsBoth, showPage() else { return aligned + [.back] }
         let caret = pages.drawCaret(of: text)
-        return update(FinderMessage.closed).filter { $0 != .focusText } + [.page(.show(caret))] + drawingRest
+        return aligned + update(FinderMessage.closed).filter { $0 != .focusText } + [.page(.show(caret))] + drawingRest
     }
 
     /// Shows the source with the caret where it was last, or at the end.

@@ -20,6 +20,7 @@ extension EditorState {
         if let edit = LinkRules.link(range, toPasted: pasted.words, in: text.scalars) {
             return fitting(LineEdit(edit.changes.replacements, carrying: range.upperBound..<range.upperBound))
         }
-        return pasted.markdown.flatMap { fitting(PastingRules.insertion(of: $0, replacing: range, in: text.scalars)) }
+        let markdown = pasted.markdown ?? (pasted.hasForm ? nil : NewTable.table(of: pasted.words))
+        return markdown.flatMap { fitting(PastingRules.insertion(of: $0, replacing: range, in: text.scalars)) }
     }
 }

@@ -15,6 +15,8 @@ public struct SourceText: Equatable, Sendable {
     private(set) var unreadCount: Int
     /// Whether a person has put the caret into the text.
     var hasCaret = false
+    /// Whether something was typed, perhaps into a table, whose columns are aligned once the caret leaves the cell.
+    var writesTable = false
     /// Whether an input method is composing, in the text or the title, so that neither must be changed under it.
     public private(set) var isComposing = false
     /// Whether the browser has reported the end of composing, while its last event about that may still come.
@@ -83,7 +85,7 @@ public struct SourceText: Equatable, Sendable {
     mutating func type(_ inserted: [Unicode.Scalar], replacing part: Range<Int>, caretUTF16: Int, now: Instant) -> TextEdit? {
         let edit = field.type(inserted, replacing: part, caretUTF16: caretUTF16, isComposing: isComposing, now: now)
         guard let edit else { return nil }
-        hasCaret = true
+        (hasCaret, writesTable) = (true, true)
         paragraphs.replace(at: edit.position, deleting: edit.deletedCount, inserting: edit.inserted)
         return edit
     }
