@@ -6,6 +6,7 @@ extension SectionTexts {
         english: """
             Hide formatting bar\u{0}\
             Show formatting bar\u{0}\
+            Make this line\u{0}\
             Bold\u{0}\
             Bullet list\u{0}\
             Code\u{0}\
@@ -70,6 +71,7 @@ extension SectionTexts {
         russian: """
             Скрыть панель форматирования\u{0}\
             Показать панель форматирования\u{0}\
+            Сделать из этой строки\u{0}\
             Полужирный\u{0}\
             Маркированный список\u{0}\
             Код\u{0}\
@@ -134,6 +136,7 @@ extension SectionTexts {
         japanese: """
             書式バーを隠す\u{0}\
             書式バーを表示\u{0}\
+            この行を変換\u{0}\
             太字\u{0}\
             箇条書き\u{0}\
             コード\u{0}\

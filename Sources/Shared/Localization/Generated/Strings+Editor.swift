@@ -7,183 +7,186 @@ extension Strings {
     /// Says “Show formatting bar”.
     public var editorBarShow: String { text(.editor, 1) }
 
+    /// Says “Make this line”.
+    public var editorBlocksOffer: String { text(.editor, 2) }
+
     /// Says “Bold”.
-    public var editorBold: String { text(.editor, 2) }
+    public var editorBold: String { text(.editor, 3) }
 
     /// Says “Bullet list”.
-    public var editorBullets: String { text(.editor, 3) }
+    public var editorBullets: String { text(.editor, 4) }
 
     /// Says “Code”.
-    public var editorCode: String { text(.editor, 4) }
+    public var editorCode: String { text(.editor, 5) }
 
     /// Says “Code block”.
-    public var editorCodeBlock: String { text(.editor, 5) }
+    public var editorCodeBlock: String { text(.editor, 6) }
 
     /// Says “Copy as Markdown”.
-    public var editorCopyText: String { text(.editor, 6) }
+    public var editorCopyText: String { text(.editor, 7) }
 
     /// Says “Insert date”.
-    public var editorDate: String { text(.editor, 7) }
+    public var editorDate: String { text(.editor, 8) }
 
     /// Says “Delete note”.
-    public var editorDelete: String { text(.editor, 8) }
+    public var editorDelete: String { text(.editor, 9) }
 
     /// Says “Find in note”.
-    public var editorFind: String { text(.editor, 9) }
+    public var editorFind: String { text(.editor, 10) }
 
     /// Says “Not found”.
-    public var editorFindNothing: String { text(.editor, 10) }
+    public var editorFindNothing: String { text(.editor, 11) }
 
     /// Says “Note”.
-    public var editorHeading: String { text(.editor, 11) }
+    public var editorHeading: String { text(.editor, 12) }
 
     /// Says “Heading %level”.
-    public func editorHeadingLevel(level: Int) -> String { text(.editor, 12, [number(level)]) }
+    public func editorHeadingLevel(level: Int) -> String { text(.editor, 13, [number(level)]) }
 
     /// Says “Hide keyboard”.
-    public var editorHideKeyboard: String { text(.editor, 13) }
+    public var editorHideKeyboard: String { text(.editor, 14) }
 
     /// Says “Indent”.
-    public var editorIndent: String { text(.editor, 14) }
+    public var editorIndent: String { text(.editor, 15) }
 
     /// Says “Italic”.
-    public var editorItalic: String { text(.editor, 15) }
+    public var editorItalic: String { text(.editor, 16) }
 
     /// Says “Divider”.
-    public var editorLine: String { text(.editor, 16) }
+    public var editorLine: String { text(.editor, 17) }
 
     /// Says “Link to note”.
-    public var editorLink: String { text(.editor, 17) }
+    public var editorLink: String { text(.editor, 18) }
 
     /// Says “Links in this note”.
-    public var editorLinks: String { text(.editor, 18) }
+    public var editorLinks: String { text(.editor, 19) }
 
     /// Says “%count more”.
-    public func editorLinksMore(count: Int) -> String { text(.editor, 19, [number(count)]) }
+    public func editorLinksMore(count: Int) -> String { text(.editor, 20, [number(count)]) }
 
     /// Says “Heading”.
-    public var editorMakeHeading: String { text(.editor, 20) }
+    public var editorMakeHeading: String { text(.editor, 21) }
 
     /// Says “Make tasks”.
-    public var editorMakeTasks: String { text(.editor, 21) }
+    public var editorMakeTasks: String { text(.editor, 22) }
 
     /// Says “Note menu”.
-    public var editorMenu: String { text(.editor, 22) }
+    public var editorMenu: String { text(.editor, 23) }
 
     /// Says “Numbered list”.
-    public var editorNumbers: String { text(.editor, 23) }
+    public var editorNumbers: String { text(.editor, 24) }
 
     /// Says “Outdent”.
-    public var editorOutdent: String { text(.editor, 24) }
+    public var editorOutdent: String { text(.editor, 25) }
 
     /// Says “Contents”.
-    public var editorOutline: String { text(.editor, 25) }
+    public var editorOutline: String { text(.editor, 26) }
 
     /// Says “Print”.
-    public var editorPrint: String { text(.editor, 26) }
+    public var editorPrint: String { text(.editor, 27) }
 
     /// Says “Quote”.
-    public var editorQuote: String { text(.editor, 27) }
+    public var editorQuote: String { text(.editor, 28) }
 
     /// Says “Redo”.
-    public var editorRedo: String { text(.editor, 28) }
+    public var editorRedo: String { text(.editor, 29) }
 
     /// Says “Delete completed”.
-    public var editorRemoveTicked: String { text(.editor, 29) }
+    public var editorRemoveTicked: String { text(.editor, 30) }
 
     /// Says “Replace”.
-    public var editorReplace: String { text(.editor, 30) }
+    public var editorReplace: String { text(.editor, 31) }
 
     /// Says “Replace all”.
-    public var editorReplaceAll: String { text(.editor, 31) }
+    public var editorReplaceAll: String { text(.editor, 32) }
 
     /// Says “Find and replace”.
-    public var editorReplaceShow: String { text(.editor, 32) }
+    public var editorReplaceShow: String { text(.editor, 33) }
 
     /// Says “Replace with”.
-    public var editorReplaceWith: String { text(.editor, 33) }
+    public var editorReplaceWith: String { text(.editor, 34) }
 
     /// Says “%count replaced”.
-    public func editorReplaced(count: Int) -> String { text(.editor, 34, [number(count)]) }
+    public func editorReplaced(count: Int) -> String { text(.editor, 35, [number(count)]) }
 
     /// Says “Strikethrough”.
-    public var editorStruck: String { text(.editor, 35) }
+    public var editorStruck: String { text(.editor, 36) }
 
     /// Says “Table”.
-    public var editorTable: String { text(.editor, 36) }
+    public var editorTable: String { text(.editor, 37) }
 
     /// Says “Center column”.
-    public var editorTableAlignCenter: String { text(.editor, 37) }
+    public var editorTableAlignCenter: String { text(.editor, 38) }
 
     /// Says “Align column left”.
-    public var editorTableAlignLeft: String { text(.editor, 38) }
+    public var editorTableAlignLeft: String { text(.editor, 39) }
 
     /// Says “Align column right”.
-    public var editorTableAlignRight: String { text(.editor, 39) }
+    public var editorTableAlignRight: String { text(.editor, 40) }
 
     /// Says “Add column to the right”.
-    public var editorTableColumnAfter: String { text(.editor, 40) }
+    public var editorTableColumnAfter: String { text(.editor, 41) }
 
     /// Says “Move column left”.
-    public var editorTableColumnBack: String { text(.editor, 41) }
+    public var editorTableColumnBack: String { text(.editor, 42) }
 
     /// Says “Add column to the left”.
-    public var editorTableColumnBefore: String { text(.editor, 42) }
+    public var editorTableColumnBefore: String { text(.editor, 43) }
 
     /// Says “Move column right”.
-    public var editorTableColumnOn: String { text(.editor, 43) }
+    public var editorTableColumnOn: String { text(.editor, 44) }
 
     /// Says “Delete column”.
-    public var editorTableColumnRemove: String { text(.editor, 44) }
+    public var editorTableColumnRemove: String { text(.editor, 45) }
 
     /// Says “Next cell”.
-    public var editorTableNext: String { text(.editor, 45) }
+    public var editorTableNext: String { text(.editor, 46) }
 
     /// Says “Delete table”.
-    public var editorTableRemove: String { text(.editor, 46) }
+    public var editorTableRemove: String { text(.editor, 47) }
 
     /// Says “Add row above”.
-    public var editorTableRowAbove: String { text(.editor, 47) }
+    public var editorTableRowAbove: String { text(.editor, 48) }
 
     /// Says “Add row below”.
-    public var editorTableRowBelow: String { text(.editor, 48) }
+    public var editorTableRowBelow: String { text(.editor, 49) }
 
     /// Says “Move row down”.
-    public var editorTableRowDown: String { text(.editor, 49) }
+    public var editorTableRowDown: String { text(.editor, 50) }
 
     /// Says “Delete row”.
-    public var editorTableRowRemove: String { text(.editor, 50) }
+    public var editorTableRowRemove: String { text(.editor, 51) }
 
     /// Says “Move row up”.
-    public var editorTableRowUp: String { text(.editor, 51) }
+    public var editorTableRowUp: String { text(.editor, 52) }
 
     /// Says “Task”.
-    public var editorTask: String { text(.editor, 52) }
+    public var editorTask: String { text(.editor, 53) }
 
     /// Says “Text”.
-    public var editorTextLabel: String { text(.editor, 53) }
+    public var editorTextLabel: String { text(.editor, 54) }
 
     /// Says “Start writing. Use # for headings, @ for people.”.
-    public var editorTextPlaceholder: String { text(.editor, 54) }
+    public var editorTextPlaceholder: String { text(.editor, 55) }
 
     /// Says “Move completed to end”.
-    public var editorTickedToEnd: String { text(.editor, 55) }
+    public var editorTickedToEnd: String { text(.editor, 56) }
 
     /// Says “Title”.
-    public var editorTitleLabel: String { text(.editor, 56) }
+    public var editorTitleLabel: String { text(.editor, 57) }
 
     /// Says “Title”.
-    public var editorTitlePlaceholder: String { text(.editor, 57) }
+    public var editorTitlePlaceholder: String { text(.editor, 58) }
 
     /// Says “Formatting”.
-    public var editorTools: String { text(.editor, 58) }
+    public var editorTools: String { text(.editor, 59) }
 
     /// Says “More formatting”.
-    public var editorToolsMore: String { text(.editor, 59) }
+    public var editorToolsMore: String { text(.editor, 60) }
 
     /// Says “Undo”.
-    public var editorUndo: String { text(.editor, 60) }
+    public var editorUndo: String { text(.editor, 61) }
 
     /// Says “Link”.
-    public var editorWebLink: String { text(.editor, 61) }
+    public var editorWebLink: String { text(.editor, 62) }
 }

@@ -4,6 +4,7 @@ import EmbeddedSupport
 import Localization
 import Markup
 import Search
+import ViewTree
 
 extension EditorFeature {
     /// The maximum number of notes or tags that are offered.
@@ -14,11 +15,21 @@ extension EditorFeature {
         switch effect {
         case .offer(let query): update(.link(.offered(choices(for: query), newTitle: newTitle(for: query))))
         case .offerTags(let typed): update(.link(.offered(tags(beginningWith: typed))))
+        case .offerBlocks(let typed):
+            let blocks = blocks(for: typed).map { LinkOffer.Choice(reference: $0.id, title: $0.name, topic: $0.keys) }
+            update(.link(.offered(blocks)))
+        case .findBlock(let id):
+            if let block = blocks(for: "").first(where: { ExactText.areSame($0.id, id) }) { update(.link(.blockFound(block.choice))) }
+        case .showChosen: enqueue(.perform(EditorView.chosenOffer, .scrollIntoView(isCentered: false)))
         case .make(let title): make(title)
         case .open(let reference):
             if let note = notebook.linkedNote(reference) { show(.editor(note.id)) } else { say(.linkedNoteGone) }
         case .showMentions(let mention): needs.search(for: mention + " ")
         }
+    }
+
+    private func blocks(for typed: String) -> [BlockOffer.Item] {
+        BlockOffer.items(for: typed, today: writtenToday, usesCommandKey: core.boot.usesCommandKey, strings)
     }
 
     /// Returns the tags in use that begin with what is typed and are longer.

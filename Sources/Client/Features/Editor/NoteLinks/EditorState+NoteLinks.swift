@@ -4,6 +4,7 @@ import Domain
 extension EditorState {
     /// Applies what happened about links.
     mutating func update(_ message: NoteLinkMessage) -> [EditorEffect] {
+        if case .blockFound(let choice) = message { return insert(choice) }
         let effects = links.update(message, in: &text, now: now)
         if effects.contains(where: { $0.isEdit }) { edited() }
         return effects

@@ -3,24 +3,40 @@ import Localization
 import ViewTree
 
 extension EditorView {
-    /// Returns the offered notes below the text, or above a keyboard that covers that place.
+    /// The choice that Enter accepts.
+    static let chosenOffer = ElementID("editor-chosen-offer")
+
+    /// Returns what is offered below the text, or above a keyboard that covers that place.
     func linkOffer(_ offer: LinkOffer) -> Element {
-        let send = self.send
-        return el(.div, "link-offer", key: "link offer") {
+        el(.div, "link-offer", key: "link offer") {
             el(.ul, "link-list") {
                 for (place, choice) in offer.choices.enumerated() {
-                    el(.li, place == offer.chosen ? "link-choice is-chosen" : "link-choice", key: choice.reference) {
-                        el(.span, "link-title") { choice.title }.attr(.dir, "auto")
-                        if !choice.topic.isEmpty { el(.span, "link-topic") { choice.topic }.attr(.dir, "auto") }
-                    }
-                    .attr(.role, "option").attr(.ariaSelected, place == offer.chosen ? "true" : "false")
-                    // The focus stays in the text, which keeps a phone's keyboard open.
-                    .on(.pointerdown) { _ in .preventDefault }
-                    .onTap { send(.link(.taken(place))) }
+                    self.choice(choice, at: place, isChosen: place == offer.chosen)
                 }
                 if let title = offer.newTitle { newNote(title, at: offer.choices.count, isChosen: offer.chosen == offer.choices.count) }
             }
-            .attr(.role, "listbox").attr(.ariaLabel, offer.isOfTags ? strings.tagsOffer : strings.linksOffer)
+            .attr(.role, "listbox").attr(.ariaLabel, label(of: offer))
+        }
+    }
+
+    private func choice(_ choice: LinkOffer.Choice, at place: Int, isChosen: Bool) -> Element {
+        let send = self.send
+        let item = el(.li, isChosen ? "link-choice is-chosen" : "link-choice", key: choice.reference) {
+            el(.span, "link-title") { choice.title }.attr(.dir, "auto")
+            if !choice.topic.isEmpty { el(.span, "link-topic") { choice.topic }.attr(.dir, "auto") }
+        }
+        .attr(.role, "option").attr(.ariaSelected, isChosen ? "true" : "false")
+        // The focus stays in the text, which keeps a phone's keyboard open.
+        .on(.pointerdown) { _ in .preventDefault }
+        .onTap { send(.link(.taken(place))) }
+        return isChosen ? item.ref(EditorView.chosenOffer) : item
+    }
+
+    private func label(of offer: LinkOffer) -> String {
+        switch offer.kind {
+        case .notes: strings.linksOffer
+        case .tags: strings.tagsOffer
+        case .blocks: strings.editorBlocksOffer
         }
     }
 
@@ -37,7 +53,9 @@ extension EditorView {
 
     /// The announcement of the chosen note; the element is always there, since screen readers announce only changes.
     var linkAnnouncement: Element {
-        guard let offer = state.links.offer, offer.count > 0, !offer.isOfTags || offer.chosen >= 0 else { return Controls.announcement("") }
+        guard let offer = state.links.offer, offer.count > 0, offer.kind != .tags || offer.chosen >= 0 else {
+            return Controls.announcement("")
+        }
         let isChoice = offer.choices.indices.contains(offer.chosen)
         let title = isChoice ? offer.choices[offer.chosen].title : strings.linksMake(title: offer.newTitle ?? "")
         return Controls.announcement(

@@ -1,14 +1,20 @@
 import Domain
 
-/// The notes offered to link to, while `[[` and the beginning of a title are typed, or the tags that begin as one that is typed.
+/// What is offered while a person types: the notes to link to after `[[` and the beginning of a title, the tags that begin as one that is
+/// typed, or what a line is made that begins with `/`.
 public struct LinkOffer: Equatable, Sendable {
-    /// A note that can be linked to, or a tag.
+    /// What is offered.
+    enum Kind: Equatable, Sendable {
+        case notes, tags, blocks
+    }
+
+    /// A note that can be linked to, a tag, or what a line is made.
     public struct Choice: Equatable, Sendable {
-        /// The first digits of the note's identity; the tag.
+        /// The first digits of the note's identity; the tag; the name of the act.
         public let reference: String
-        /// The note's title; the tag with its `#`.
+        /// The note's title; the tag with its `#`; the name of what a line is made.
         public let title: String
-        /// The name of the note's topic; empty for a tag.
+        /// The name of the note's topic; empty for a tag; the keys that make the line that.
         public let topic: String
 
         public init(reference: String, title: String, topic: String) {
@@ -18,11 +24,10 @@ public struct LinkOffer: Equatable, Sendable {
         }
     }
 
-    /// Where `[[` or the tag begins, in Unicode scalars.
+    /// Where `[[`, the tag or `/` begins, in Unicode scalars.
     let start: Int
-    /// Whether tags are offered.
-    var isOfTags = false
-    /// The notes that are offered.
+    let kind: Kind
+    /// What is offered.
     public internal(set) var choices: [Choice] = []
     /// The title of a new note that is offered, after the choices; nil where there is such a note.
     public internal(set) var newTitle: String?
@@ -35,10 +40,12 @@ public struct LinkOffer: Equatable, Sendable {
 
 /// What a person does about links to notes.
 public enum NoteLinkMessage: Equatable, Sendable {
-    /// The notes arrived whose titles answer what is typed, or the tags.
+    /// The notes arrived whose titles answer what is typed, or the tags, or what a line can be made.
     case offered([LinkOffer.Choice], newTitle: String? = nil)
     /// The note was created that is to be linked to.
     case made(LinkOffer.Choice)
+    /// What a line is made was found by its name.
+    case blockFound(BlockChoice)
     /// An arrow key moved a number of choices on.
     case stepped(Int)
     /// A choice was accepted; nil for the one that Enter accepts.
@@ -57,6 +64,12 @@ public enum NoteLinkEffect: Equatable, Sendable {
     case offer(query: String)
     /// Requests the tags that begin with what is typed; `NoteLinkMessage.offered` returns them.
     case offerTags(typed: String)
+    /// Requests what a line can be made whose name answers what is typed; `NoteLinkMessage.offered` returns it.
+    case offerBlocks(typed: String)
+    /// Requests what a line is made by its name; `NoteLinkMessage.blockFound` returns it.
+    case findBlock(String)
+    /// Shows the choice that Enter accepts in a list that scrolls.
+    case showChosen
     /// Creates a note with a title; `NoteLinkMessage.made` returns it.
     case make(title: String)
     /// Opens the note of a reference.

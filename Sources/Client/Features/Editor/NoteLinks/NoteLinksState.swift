@@ -3,11 +3,11 @@ import EmbeddedSupport
 import Markup
 import Merge
 
-/// What is offered while a link to a note, or a tag, is typed.
+/// What is offered while a link to a note, a tag, or what a line is made is typed.
 public struct NoteLinksState: Equatable, Sendable {
-    /// The notes that are offered to link to; nil while none are.
+    /// What is offered; nil while nothing is.
     public private(set) var offer: LinkOffer?
-    /// The place at which a person has refused a link, so that none is offered there, in Unicode scalars.
+    /// The place at which a person has refused what was offered, so that nothing is offered there, in Unicode scalars.
     private var refusedLink: Int?
 
     public init() {}
@@ -28,13 +28,16 @@ public struct NoteLinksState: Equatable, Sendable {
             offer?.choices = choices
             offer?.newTitle = newTitle
             // Someone who types brackets for another reason continues with Enter, and so does someone who writes a new tag.
-            let isOfTags = offer?.isOfTags ?? false
+            let isOfTags = offer?.kind == .tags
             offer?.chosen = choices.isEmpty || isOfTags ? -1 : 0
         case .stepped(let step):
             guard let (count, chosen) = offer.map({ ($0.count, $0.chosen) }), count > 0 else { return [] }
             offer?.chosen = chosen < 0 ? (step > 0 ? 0 : count - 1) : (chosen + step + count) % count
+            return [.link(.showChosen)]
         case .taken(let place): return insertLink(place, in: &text, now: now)
         case .made(let choice): return link(to: choice, in: &text, now: now)
+        // The editor inserts it.
+        case .blockFound: break
         case .closed: refuse()
         case .tapped(let reference): return [.link(.open(reference))]
         case .mentionTapped(let mention): return [.link(.showMentions(mention))]
@@ -42,20 +45,20 @@ public struct NoteLinksState: Equatable, Sendable {
         return []
     }
 
-    /// Offers the notes that the words before the caret find, or the tags that begin as one before it, or stops offering.
+    /// Offers the notes that the words before the caret find, the tags that begin as one before it, or what a line that begins with `/` is
+    /// made, or stops offering.
     ///
     /// Nothing is offered within a complete link, nor in captions, which are shown in too little room for links.
     mutating func follow(_ text: SourceText) -> [EditorEffect] {
         guard !text.isCaption, text.selectionStart == text.selectionEnd,
-            let (start, effect) = NoteLinksState.offered(before: text.caret, in: text.scalars)
+            let (start, kind, effect) = NoteLinksState.offered(in: text)
         else {
             offer = nil
             refusedLink = nil
             return []
         }
         guard refusedLink != start else { return [] }
-        if offer?.start != start { offer = LinkOffer(start: start) }
-        if case .offerTags = effect { offer?.isOfTags = true }
+        if offer?.start != start || offer?.kind != kind { offer = LinkOffer(start: start, kind: kind) }
         return [.link(effect)]
     }
 
@@ -66,17 +69,22 @@ public struct NoteLinksState: Equatable, Sendable {
         return LineEdit(edit, caret: text.selection.upperBound + opening.count)
     }
 
-    private mutating func refuse() {
+    /// Stops offering at this place.
+    mutating func refuse() {
         refusedLink = offer?.start
         offer = nil
     }
 
     /// Returns where what is typed before a caret begins, and the request for what completes it; nil where nothing is offered.
-    private static func offered(before caret: Int, in scalars: [Unicode.Scalar]) -> (start: Int, effect: NoteLinkEffect)? {
+    private static func offered(in text: SourceText) -> (start: Int, kind: LinkOffer.Kind, effect: NoteLinkEffect)? {
+        let (caret, scalars) = (text.caret, text.scalars)
         if let (start, query) = NoteLink.query(before: caret, in: scalars) {
-            return NoteLink(at: start, in: scalars).hasValue ? nil : (start, .offer(query: query))
+            return NoteLink(at: start, in: scalars).hasValue ? nil : (start, .notes, .offer(query: query))
         }
-        return Tag.query(before: caret, in: scalars).map { ($0.start, .offerTags(typed: $0.words)) }
+        if let (start, words) = BlockOffer.query(before: caret, in: scalars) {
+            return text.paragraphs.isCode(at: start) ? nil : (start, .blocks, .offerBlocks(typed: words))
+        }
+        return Tag.query(before: caret, in: scalars).map { ($0.start, .tags, .offerTags(typed: $0.words)) }
     }
 
     /// Replaces the typed words by a link.
@@ -86,7 +94,11 @@ public struct NoteLinksState: Equatable, Sendable {
         if place == offer.choices.count, let title = offer.newTitle { return [.link(.make(title: title))] }
         guard offer.choices.indices.contains(place) else { return [] }
         let choice = offer.choices[place]
-        return offer.isOfTags ? complete(choice.title, in: &text, now: now) : link(to: choice, in: &text, now: now)
+        switch offer.kind {
+        case .notes: return link(to: choice, in: &text, now: now)
+        case .tags: return complete(choice.title, in: &text, now: now)
+        case .blocks: return [.link(.findBlock(choice.reference))]
+        }
     }
 
     /// Replaces the typed beginning of a tag by the whole tag and a space.
