@@ -178,3 +178,33 @@ def test_undo_selects_what_was_selected(person):
     page.wait_value(TEXT, "for four people")
     page.write("5")
     page.wait_value(TEXT, "for 5 people")
+
+
+@pytest.mark.engines
+def test_a_link_is_asked_for_and_changed(person):
+    device = in_topic(person)
+    page = device.page
+    new_note(device)
+    page.click(TEXT)
+    page.write("see ")
+    page.keys("Control+Shift+k")
+    page.wait("document.activeElement.id === 'link-words'")
+    page.write("here")
+    page.keys("Tab")
+    page.wait("document.activeElement.id === 'link-address'")
+    page.write("example.org")
+    page.keys("Enter")
+    page.wait_value(TEXT, "see [here](https://example.org)")
+    page.wait(f"document.activeElement.matches('{TEXT}')")
+    page.write("!")
+    page.wait_value(TEXT, "see [here](https://example.org)!")
+    for _ in range(3):
+        page.keys("ArrowLeft")
+    page.settle()
+    page.keys("Control+Shift+k")
+    page.wait("document.activeElement.id === 'link-address' && document.activeElement.value === 'https://example.org'")
+    page.click(".sheet-buttons .plain")      # removes the link
+    page.wait_value(TEXT, "see here!")
+    page.wait(f"document.activeElement.matches('{TEXT}')")
+    page.keys("Control+z")
+    page.wait_value(TEXT, "see [here](https://example.org)!")

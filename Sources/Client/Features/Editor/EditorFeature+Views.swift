@@ -32,7 +32,7 @@ extension EditorFeature {
         view.linkedFile = { [needs] in needs.file($0) }
         view.fileVersion = needs.fileVersion
         view.linkedFrom = notebook.notesLinking(to: id).map(linked)
-        view.dialog = needs.readingDialog(in: frame) + pictureDialog(in: frame) + topicDialog(in: frame)
+        view.dialog = needs.readingDialog(in: frame) + pictureDialog(in: frame) + topicDialog(in: frame) + linkDialog(in: frame)
         return view.node(status: core.storageMark(isPending: core.journal.engine.isPending(id.entity)))
     }
 
@@ -61,7 +61,7 @@ extension EditorFeature {
         equip(&view)
         view.noteTitle = { [unowned(unsafe) self] in notebook.linkedNote($0).map { linked($0).title } }
         view.linkedFrom = notebook.notesShowing(id).map(linked)
-        view.dialog = needs.readingDialog(in: frame)
+        view.dialog = needs.readingDialog(in: frame) + linkDialog(in: frame)
         view.picture = needs.photoHeader(of: photo, in: frame)
         return view.node(status: needs.storageMark(of: photo))
     }

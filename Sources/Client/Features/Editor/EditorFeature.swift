@@ -119,7 +119,8 @@ public final class EditorFeature: Feature {
     }
 
     public override var hasDialog: Bool {
-        needs.isReadingShown || state?.pictures.isChoosing ?? false || state?.bars.isMoving ?? false || isPopoverOpen
+        needs.isReadingShown || state?.pictures.isChoosing ?? false || state?.bars.isMoving ?? false || state?.linkDraft.hasValue ?? false
+            || isPopoverOpen
     }
 
     /// Whether a panel covers the text.

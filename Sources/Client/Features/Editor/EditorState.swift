@@ -25,6 +25,8 @@ public struct EditorState: Equatable, Sendable {
     public internal(set) var finder = FinderState()
     /// What is offered while a link is typed.
     public internal(set) var links = NoteLinksState()
+    /// The link to an address that is asked for in a dialog; nil while it is closed.
+    var linkDraft: LinkDraft?
     /// The pictures that come into the note.
     public internal(set) var pictures = NotePicturesState()
     /// The colour of the note.
@@ -203,6 +205,7 @@ public struct EditorState: Equatable, Sendable {
         }
         guard field == text.name, !patches.isEmpty else { return [] }
         text.merge(patches, by: origin, now: now)
+        for patch in patches { moveLinkDraft(over: patch) }
         textChanged()
         links.end()
         return [text.selecting]

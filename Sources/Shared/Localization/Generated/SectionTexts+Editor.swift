@@ -23,6 +23,10 @@ extension SectionTexts {
             Italic\u{0}\
             Divider\u{0}\
             Link to note\u{0}\
+            Address\u{0}\
+            Remove link\u{0}\
+            Text\u{0}\
+            Enter the address of a website or an email address.\u{0}\
             Links in this note\u{0}\
             \u{1} more\u{0}\
             Heading\u{0}\
@@ -88,6 +92,10 @@ extension SectionTexts {
             Курсив\u{0}\
             Разделитель\u{0}\
             Ссылка на заметку\u{0}\
+            Адрес\u{0}\
+            Убрать ссылку\u{0}\
+            Текст\u{0}\
+            Введите адрес сайта или электронной почты.\u{0}\
             Ссылки в заметке\u{0}\
             Ещё \u{1}\u{0}\
             Заголовок\u{0}\
@@ -153,6 +161,10 @@ extension SectionTexts {
             斜体\u{0}\
             区切り線\u{0}\
             ノートへのリンク\u{0}\
+            アドレス\u{0}\
+            リンクを解除\u{0}\
+            テキスト\u{0}\
+            ウェブサイトまたはメールのアドレスを入力してください。\u{0}\
             ノート内のリンク\u{0}\
             ほか\u{1}件\u{0}\
             見出し\u{0}\

@@ -58,135 +58,147 @@ extension Strings {
     /// Says “Link to note”.
     public var editorLink: String { text(.editor, 18) }
 
-    /// Says “Links in this note”.
-    public var editorLinks: String { text(.editor, 19) }
+    /// Says “Address”.
+    public var editorLinkAddress: String { text(.editor, 19) }
 
-    /// Says “%count more”.
-    public func editorLinksMore(count: Int) -> String { text(.editor, 20, [number(count)]) }
-
-    /// Says “Heading”.
-    public var editorMakeHeading: String { text(.editor, 21) }
-
-    /// Says “Make tasks”.
-    public var editorMakeTasks: String { text(.editor, 22) }
-
-    /// Says “Note menu”.
-    public var editorMenu: String { text(.editor, 23) }
-
-    /// Says “Numbered list”.
-    public var editorNumbers: String { text(.editor, 24) }
-
-    /// Says “Outdent”.
-    public var editorOutdent: String { text(.editor, 25) }
-
-    /// Says “Contents”.
-    public var editorOutline: String { text(.editor, 26) }
-
-    /// Says “Print”.
-    public var editorPrint: String { text(.editor, 27) }
-
-    /// Says “Quote”.
-    public var editorQuote: String { text(.editor, 28) }
-
-    /// Says “Redo”.
-    public var editorRedo: String { text(.editor, 29) }
-
-    /// Says “Delete completed”.
-    public var editorRemoveTicked: String { text(.editor, 30) }
-
-    /// Says “Replace”.
-    public var editorReplace: String { text(.editor, 31) }
-
-    /// Says “Replace all”.
-    public var editorReplaceAll: String { text(.editor, 32) }
-
-    /// Says “Find and replace”.
-    public var editorReplaceShow: String { text(.editor, 33) }
-
-    /// Says “Replace with”.
-    public var editorReplaceWith: String { text(.editor, 34) }
-
-    /// Says “%count replaced”.
-    public func editorReplaced(count: Int) -> String { text(.editor, 35, [number(count)]) }
-
-    /// Says “Strikethrough”.
-    public var editorStruck: String { text(.editor, 36) }
-
-    /// Says “Table”.
-    public var editorTable: String { text(.editor, 37) }
-
-    /// Says “Center column”.
-    public var editorTableAlignCenter: String { text(.editor, 38) }
-
-    /// Says “Align column left”.
-    public var editorTableAlignLeft: String { text(.editor, 39) }
-
-    /// Says “Align column right”.
-    public var editorTableAlignRight: String { text(.editor, 40) }
-
-    /// Says “Add column to the right”.
-    public var editorTableColumnAfter: String { text(.editor, 41) }
-
-    /// Says “Move column left”.
-    public var editorTableColumnBack: String { text(.editor, 42) }
-
-    /// Says “Add column to the left”.
-    public var editorTableColumnBefore: String { text(.editor, 43) }
-
-    /// Says “Move column right”.
-    public var editorTableColumnOn: String { text(.editor, 44) }
-
-    /// Says “Delete column”.
-    public var editorTableColumnRemove: String { text(.editor, 45) }
-
-    /// Says “Next cell”.
-    public var editorTableNext: String { text(.editor, 46) }
-
-    /// Says “Delete table”.
-    public var editorTableRemove: String { text(.editor, 47) }
-
-    /// Says “Add row above”.
-    public var editorTableRowAbove: String { text(.editor, 48) }
-
-    /// Says “Add row below”.
-    public var editorTableRowBelow: String { text(.editor, 49) }
-
-    /// Says “Move row down”.
-    public var editorTableRowDown: String { text(.editor, 50) }
-
-    /// Says “Delete row”.
-    public var editorTableRowRemove: String { text(.editor, 51) }
-
-    /// Says “Move row up”.
-    public var editorTableRowUp: String { text(.editor, 52) }
-
-    /// Says “Task”.
-    public var editorTask: String { text(.editor, 53) }
+    /// Says “Remove link”.
+    public var editorLinkRemove: String { text(.editor, 20) }
 
     /// Says “Text”.
-    public var editorTextLabel: String { text(.editor, 54) }
+    public var editorLinkWords: String { text(.editor, 21) }
+
+    /// Says “Enter the address of a website or an email address.”.
+    public var editorLinkWrong: String { text(.editor, 22) }
+
+    /// Says “Links in this note”.
+    public var editorLinks: String { text(.editor, 23) }
+
+    /// Says “%count more”.
+    public func editorLinksMore(count: Int) -> String { text(.editor, 24, [number(count)]) }
+
+    /// Says “Heading”.
+    public var editorMakeHeading: String { text(.editor, 25) }
+
+    /// Says “Make tasks”.
+    public var editorMakeTasks: String { text(.editor, 26) }
+
+    /// Says “Note menu”.
+    public var editorMenu: String { text(.editor, 27) }
+
+    /// Says “Numbered list”.
+    public var editorNumbers: String { text(.editor, 28) }
+
+    /// Says “Outdent”.
+    public var editorOutdent: String { text(.editor, 29) }
+
+    /// Says “Contents”.
+    public var editorOutline: String { text(.editor, 30) }
+
+    /// Says “Print”.
+    public var editorPrint: String { text(.editor, 31) }
+
+    /// Says “Quote”.
+    public var editorQuote: String { text(.editor, 32) }
+
+    /// Says “Redo”.
+    public var editorRedo: String { text(.editor, 33) }
+
+    /// Says “Delete completed”.
+    public var editorRemoveTicked: String { text(.editor, 34) }
+
+    /// Says “Replace”.
+    public var editorReplace: String { text(.editor, 35) }
+
+    /// Says “Replace all”.
+    public var editorReplaceAll: String { text(.editor, 36) }
+
+    /// Says “Find and replace”.
+    public var editorReplaceShow: String { text(.editor, 37) }
+
+    /// Says “Replace with”.
+    public var editorReplaceWith: String { text(.editor, 38) }
+
+    /// Says “%count replaced”.
+    public func editorReplaced(count: Int) -> String { text(.editor, 39, [number(count)]) }
+
+    /// Says “Strikethrough”.
+    public var editorStruck: String { text(.editor, 40) }
+
+    /// Says “Table”.
+    public var editorTable: String { text(.editor, 41) }
+
+    /// Says “Center column”.
+    public var editorTableAlignCenter: String { text(.editor, 42) }
+
+    /// Says “Align column left”.
+    public var editorTableAlignLeft: String { text(.editor, 43) }
+
+    /// Says “Align column right”.
+    public var editorTableAlignRight: String { text(.editor, 44) }
+
+    /// Says “Add column to the right”.
+    public var editorTableColumnAfter: String { text(.editor, 45) }
+
+    /// Says “Move column left”.
+    public var editorTableColumnBack: String { text(.editor, 46) }
+
+    /// Says “Add column to the left”.
+    public var editorTableColumnBefore: String { text(.editor, 47) }
+
+    /// Says “Move column right”.
+    public var editorTableColumnOn: String { text(.editor, 48) }
+
+    /// Says “Delete column”.
+    public var editorTableColumnRemove: String { text(.editor, 49) }
+
+    /// Says “Next cell”.
+    public var editorTableNext: String { text(.editor, 50) }
+
+    /// Says “Delete table”.
+    public var editorTableRemove: String { text(.editor, 51) }
+
+    /// Says “Add row above”.
+    public var editorTableRowAbove: String { text(.editor, 52) }
+
+    /// Says “Add row below”.
+    public var editorTableRowBelow: String { text(.editor, 53) }
+
+    /// Says “Move row down”.
+    public var editorTableRowDown: String { text(.editor, 54) }
+
+    /// Says “Delete row”.
+    public var editorTableRowRemove: String { text(.editor, 55) }
+
+    /// Says “Move row up”.
+    public var editorTableRowUp: String { text(.editor, 56) }
+
+    /// Says “Task”.
+    public var editorTask: String { text(.editor, 57) }
+
+    /// Says “Text”.
+    public var editorTextLabel: String { text(.editor, 58) }
 
     /// Says “Start writing. Use # for headings, @ for people.”.
-    public var editorTextPlaceholder: String { text(.editor, 55) }
+    public var editorTextPlaceholder: String { text(.editor, 59) }
 
     /// Says “Move completed to end”.
-    public var editorTickedToEnd: String { text(.editor, 56) }
+    public var editorTickedToEnd: String { text(.editor, 60) }
 
     /// Says “Title”.
-    public var editorTitleLabel: String { text(.editor, 57) }
+    public var editorTitleLabel: String { text(.editor, 61) }
 
     /// Says “Title”.
-    public var editorTitlePlaceholder: String { text(.editor, 58) }
+    public var editorTitlePlaceholder: String { text(.editor, 62) }
 
     /// Says “Formatting”.
-    public var editorTools: String { text(.editor, 59) }
+    public var editorTools: String { text(.editor, 63) }
 
     /// Says “More formatting”.
-    public var editorToolsMore: String { text(.editor, 60) }
+    public var editorToolsMore: String { text(.editor, 64) }
 
     /// Says “Undo”.
-    public var editorUndo: String { text(.editor, 61) }
+    public var editorUndo: String { text(.editor, 65) }
 
     /// Says “Link”.
-    public var editorWebLink: String { text(.editor, 62) }
+    public var editorWebLink: String { text(.editor, 66) }
 }

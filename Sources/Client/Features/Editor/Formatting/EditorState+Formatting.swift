@@ -8,6 +8,7 @@ extension EditorState {
         if let selection { text.select(startUTF16: selection.lowerBound, endUTF16: selection.upperBound) }
         if !text.hasCaret, !selection.hasValue { _ = writeAtEnd() }
         let range = text.scalarRange(of: text.selectionStart..<text.selectionEnd)
+        if formatting == .link, let effects = beginWebLink(range) { return effects }
         guard let edit = fitting(formatting.edit(of: range, in: text.scalars)) else { return [.focusText] }
         text.hasCaret = true
         return [.focusText] + answer(edit)

@@ -83,8 +83,19 @@ enum LinkRules {
         return escaped
     }
 
+    /// Returns the only link that a selection is in, to be changed; nil for none or several.
+    static func draft(of selection: Range<Int>, in scalars: [Unicode.Scalar], _ text: FormattedText) -> LinkDraft? {
+        let links = links(of: text, in: selection, scalars)
+        guard links.count == 1, let link = links.first else { return nil }
+        let words = words(of: link, scalars)
+        return LinkDraft(
+            range: link.whole, wordRange: words, words: ExactText.text(of: scalars[words]),
+            address: String(decoding: link.address, as: UTF8.self))
+    }
+
     private struct Link {
         let whole: Range<Int>
+        let address: [UInt8]
         /// The end of the last of its words, or its beginning.
         let lastEnd: Int
     }
@@ -104,7 +115,7 @@ enum LinkRules {
                         : whole.upperBound > selection.lowerBound
                 else { continue }
                 let last = node.last >= 0 ? text.range(of: node.last, in: section).upperBound : whole.lowerBound + 1
-                links.append(Link(whole: whole, lastEnd: last))
+                links.append(Link(whole: whole, address: section.tree.target(of: Int32(index))?.destination ?? [], lastEnd: last))
             }
         }
         return links

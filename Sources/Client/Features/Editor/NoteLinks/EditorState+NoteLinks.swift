@@ -5,6 +5,7 @@ extension EditorState {
     /// Applies what happened about links.
     mutating func update(_ message: NoteLinkMessage) -> [EditorEffect] {
         if case .blockFound(let choice) = message { return insert(choice) }
+        if case .web(let message) = message { return update(message) }
         let effects = links.update(message, in: &text, now: now)
         if effects.contains(where: { $0.isEdit }) { edited() }
         return effects

@@ -52,6 +52,8 @@ public enum NoteLinkMessage: Equatable, Sendable {
     case taken(Int?)
     /// The offer was refused at this place.
     case closed
+    /// Something happened in the dialog about a link to an address.
+    case web(LinkDraftMessage)
     /// A link was tapped, given by its reference.
     case tapped(String)
     /// A mention or a tag was tapped, as it is written.

@@ -36,8 +36,8 @@ public struct NoteLinksState: Equatable, Sendable {
             return [.link(.showChosen)]
         case .taken(let place): return insertLink(place, in: &text, now: now)
         case .made(let choice): return link(to: choice, in: &text, now: now)
-        // The editor inserts it.
-        case .blockFound: break
+        // The editor has both.
+        case .blockFound, .web: break
         case .closed: refuse()
         case .tapped(let reference): return [.link(.open(reference))]
         case .mentionTapped(let mention): return [.link(.showMentions(mention))]
