@@ -51,7 +51,7 @@ struct JoplinTests {
             outcomes.sorted()
                 == [
                     " file | ", " note in Joplin | ",
-                    " note in Work / Plans |  a link to a heading of “Second” leads to the note; a.pdf is in the library".replacing(
+                    " note in Work / Plans |  a link to a heading of “Second” leads to the note".replacing(
                         "|  ", with: "| "),
                     " picture | ", " skipped | It is encrypted. Export it from Joplin while it can be read there.",
                     " skipped | It is no item of Joplin.", " skipped | It is of a kind that Enot has nothing for (type 13).",
@@ -61,9 +61,10 @@ struct JoplinTests {
                 ].sorted())
         let (first, second) = (try items.note("First"), try items.note("Second"))
         let photo = EntityReference(try #require(items.files.first { $0.photo != nil }?.photo)).text
+        let file = try #require(items.files.first { $0.photo == nil }).id.text
         #expect(
             first.text == """
-                See [[two|\(EntityReference(second.id).text)]] and doc (a.pdf).
+                See [[two|\(EntityReference(second.id).text)]] and [doc](file:\(file)).
 
                 ![shot](photo:\(photo))
 

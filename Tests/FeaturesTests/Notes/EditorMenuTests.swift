@@ -170,7 +170,8 @@ struct EditorMenuTests {
         #expect(
             bar.all { $0.role == "button" }.compactMap { $0.attributes[.ariaLabel] } == [
                 "Undo", "Redo", "Heading 1", "Heading 2", "Heading 3", "Bold", "Italic", "Strikethrough", "Code", "Bullet list",
-                "Numbered list", "Task", "Quote", "Link", "Link to note", "Add picture or file", "Table", "More formatting", "Hide formatting bar",
+                "Numbered list", "Task", "Quote", "Link", "Link to note", "Add picture or file", "Table", "More formatting",
+                "Hide formatting bar",
             ])
         try stage.tap("button", "More formatting")
         let further = try #require(bar.first { $0.attributes[.class] == "formatting-tools is-more" })

@@ -131,7 +131,7 @@ final class JoplinReader: ImportReader {
         if let title = index.titles[id] { return .note(reference: EntityReference(identity.id("note", id)).text, title: title) }
         guard let resource = index.resources[id], let content = index.contents[id] else { return .missing(name: id) }
         if !shown.contains(id) { shown.append(id) }
-        guard shape(content) != nil else { return .file(name: resource.name) }
+        guard shape(content) != nil else { return .file(id: identity.fileID(id), name: resource.name) }
         return .picture(reference: EntityReference(identity.id("photo", id)).text, name: resource.name)
     }
 

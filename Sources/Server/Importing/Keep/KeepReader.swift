@@ -91,7 +91,7 @@ final class KeepReader: ImportReader {
 
     private func items(of note: KeepNote, _ file: SourceFile, in topic: ImportedTopic) -> [ImportItem] {
         var made = ImportedNote(id: identity.id("note", known(note, file)), topic: topic)
-        var (changes, items, pictures): ([String], [ImportItem], [String]) = (note.changes, [], [])
+        var (changes, items, lines): ([String], [ImportItem], [String]) = (note.changes, [], [])
         if note.isArchived, settings.topic != nil { changes.append("it is no longer archived") }
         if let change = made.setTitle(note.title) { changes.append(change) }
         for name in note.fileNames {
@@ -99,16 +99,12 @@ final class KeepReader: ImportReader {
                 changes.append("\(name) is not in the source")
                 continue
             }
-            let (item, reference) = self.item(index, in: topic)
+            let (item, line) = self.item(index, in: topic)
             if let item { items.append(item) }
-            if let reference {
-                pictures.append(NotePicture.text(caption: "", reference: reference))
-            } else {
-                changes.append("\(source.files[index].name) is in the library")
-            }
+            if let line { lines.append(line) }
         }
         made.text = note.text
-        if !pictures.isEmpty { made.text = TagText.appending(pictures.joined(separator: "\n"), to: made.text) }
+        if !lines.isEmpty { made.text = TagText.appending(lines.joined(separator: "\n"), to: made.text) }
         let tagged = TagText.adding(note.labels, to: made.text)
         made.text = tagged.text
         if !tagged.refused.isEmpty { changes.append("no tags can be made of: " + tagged.refused.joined(separator: ", ")) }
@@ -135,8 +131,9 @@ final class KeepReader: ImportReader {
         return stems[SourcePath.stem(of: name)]?.first { SourcePath.ending(of: source.files[$0].name) != "html" }
     }
 
-    /// Returns the item of a file that a note shows, if it is the first to do so, and the reference of its photo if it is a picture.
-    private func item(_ index: Int, in topic: ImportedTopic) -> (item: ImportItem?, reference: String?) {
+    /// Returns the item of a file that a note shows, if it is the first to do so, and the line of the text that shows it; nil for one that
+    /// can't be read.
+    private func item(_ index: Int, in topic: ImportedTopic) -> (item: ImportItem?, line: String?) {
         let file = source.files[index]
         let shape: PictureShape?
         do { shape = try source.shape(of: file) } catch {
@@ -147,12 +144,13 @@ final class KeepReader: ImportReader {
         guard let shape else {
             let imported = ImportedFile(
                 id: identity.fileID(file.name), photo: nil, topic: nil, name: file.name, shape: nil, file: file)
-            return (isFirst ? ImportItem(file.path, .file, .file(imported)) : nil, nil)
+            return (isFirst ? ImportItem(file.path, .file, .file(imported)) : nil, NoteFile.text(name: file.name, id: imported.id))
         }
         let photo = identity.id("photo", file.name)
         let imported = ImportedFile(
             id: identity.id("picture", file.name), photo: photo, topic: topic, name: file.name, shape: shape, file: file)
-        return (isFirst ? ImportItem(file.path, .picture, .file(imported)) : nil, EntityReference(photo).text)
+        let line = NotePicture.text(caption: "", reference: EntityReference(photo).text)
+        return (isFirst ? ImportItem(file.path, .picture, .file(imported)) : nil, line)
     }
 
     /// Returns the item of a file that no note shows.

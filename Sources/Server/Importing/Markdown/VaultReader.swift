@@ -149,10 +149,10 @@ final class VaultReader: ImportReader {
         switch kinds[found] {
         case .ignored: return .missing(name: file.name)
         case .text, .html:
-            guard notes.contains(found) else { return .file(name: file.name) }
+            guard notes.contains(found) else { return .file(id: identity.fileID(fileSource(found)), name: file.name) }
             return .note(reference: EntityReference(noteID(found)).text, title: folders.place(of: found).title)
         case .other:
-            guard shape(found) != nil else { return .file(name: file.name) }
+            guard shape(found) != nil else { return .file(id: identity.fileID(fileSource(found)), name: file.name) }
             if !pictures.contains(found) { pictures.append(found) }
             return .picture(reference: EntityReference(photo(found)).text, name: file.name)
         }

@@ -215,9 +215,7 @@ struct LinkScan {
             let isWidth = form == .wiki && words.first?.isNumber == true && words.allSatisfy { $0.isNumber || $0 == "x" }
             let caption = isWidth ? "" : words
             parts.append(.picture(caption: caption, name: name, reference: reference))
-        case .file(let name):
-            changes.append("\(name) is in the library")
-            written += Array((words.isEmpty || words == name ? name : "\(words) (\(name))").utf8)
+        case .file(let id, let name): written += Array(NoteFile.text(name: words.isEmpty ? name : words, id: id).utf8)
         }
         place = end
         return true

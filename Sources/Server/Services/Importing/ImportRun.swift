@@ -26,7 +26,7 @@ final class ImportRun {
     private var places: ImportPlaces
     /// The lines of what is nothing of its own, such as a tag: it is there once anything of the source is.
     private var accompanying: [LedgerLine] = []
-    /// The references of pictures that could not be added.
+    /// The references of pictures, and the identities of files, that could not be added.
     private var lost: Set<String> = []
 
     /// The number of operations after which a step ends.
@@ -130,7 +130,7 @@ final class ImportRun {
                 lines.append((line, photo))
             }
         case .refused(let reason):
-            if let photo = file.photo { lost.insert(EntityReference(photo).text) }
+            lost.insert(file.photo.map { EntityReference($0).text } ?? file.id.text)
             add(LedgerLine(item.source, item.kind, .skipped, detail: reason))
         }
     }

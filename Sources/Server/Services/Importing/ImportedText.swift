@@ -3,18 +3,28 @@ import Markup
 
 /// The text of a note that is moved in.
 enum ImportedText {
-    /// Replaces pictures that could not be added by their captions, and returns what has changed.
+    /// Replaces pictures and links to files that could not be added by their words, and returns what has changed; what is lost is named by
+    /// the references of photos and the identities of files.
     static func replacing(_ lost: Set<String>, in text: inout String) -> [String] {
-        guard !lost.isEmpty, NotePicture.references(in: text).contains(where: lost.contains) else { return [] }
-        var lines: [String] = []
-        for line in ExactText.scalars(of: text).split(separator: "\n", omittingEmptySubsequences: false) {
-            if let picture = NotePicture(line), lost.contains(picture.reference) {
-                lines.append(ExactText.text(of: line.dropFirst(picture.caption.lowerBound).prefix(picture.caption.count)))
-            } else {
-                lines.append(ExactText.text(of: line))
+        guard !lost.isEmpty else { return [] }
+        var changes: [String] = []
+        if NotePicture.references(in: text).contains(where: lost.contains) {
+            changes.append("a picture of it could not be added")
+            var lines: [String] = []
+            for line in ExactText.scalars(of: text).split(separator: "\n", omittingEmptySubsequences: false) {
+                if let picture = NotePicture(line), lost.contains(picture.reference) {
+                    lines.append(ExactText.text(of: line.dropFirst(picture.caption.lowerBound).prefix(picture.caption.count)))
+                } else {
+                    lines.append(ExactText.text(of: line))
+                }
             }
+            text = lines.joined(separator: "\n")
         }
-        text = lines.joined(separator: "\n")
-        return ["a picture of it could not be added"]
+        for file in NoteFile.identities(in: text) where lost.contains(file.text) {
+            changes.append("a file of it could not be added")
+            // The brackets stay around its name, so that one sees that there was something.
+            text = text.replacing("](file:" + file.text + ")", with: "]")
+        }
+        return changes
     }
 }
