@@ -101,7 +101,7 @@ struct LinkDraftTests {
         var messages: [LinkDraftMessage] = []
         let draft = LinkDraft(range: 0..<1, wordRange: 0..<1, words: "a", address: "https://b.c")
         screen.render(el(.div) { LinkSheet(draft: draft, strings: Strings(.english)) { messages.append($0) }.node })
-        #expect(screen.find(role: "dialog", "Link") != nil)
+        #expect(screen.find(class: "sheet-title")?.textContent == "Link")
         screen.tap(try #require(screen.find(role: "button", "Remove link")))
         screen.tap(try #require(screen.find(role: "button", "Cancel")))
         #expect(messages == [.removed, .closed])
