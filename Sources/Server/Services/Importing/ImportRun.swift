@@ -26,6 +26,8 @@ final class ImportRun {
     private var places: ImportPlaces
     /// The lines of what is nothing of its own, such as a tag: it is there once anything of the source is.
     private var accompanying: [LedgerLine] = []
+    /// The notes that were there at the beginning, in the trash or not.
+    private let known: Set<EntityID>
     /// The references of pictures, and the identities of files, that could not be added.
     private var lost: Set<String> = []
 
@@ -47,6 +49,8 @@ final class ImportRun {
         var random = SystemRandomNumberGenerator()
         clock = HybridClock(agent: Agent(rawValue: number | random.next() & ~ImportIdentity.mask))
         reader = try source.reader(settings)
+        known = Set(
+            try await service.read { transaction in try transaction.projections(of: Note.self, in: caller.spaceID).map(\.entity) })
         files = try await ImportFiles(service, source, for: caller)
         places = try await ImportPlaces(service, for: caller)
     }
@@ -165,7 +169,7 @@ final class ImportRun {
         let destination = "note:" + note.id.text
         var line = LedgerLine(
             item.source, item.kind, changes.isEmpty ? .taken : .changed, destination: destination, detail: Self.detail(changes))
-        switch try await service.presence(of: note.id, for: caller) {
+        switch known.contains(note.id) ? try await service.presence(of: note.id, for: caller) : .absent {
         case .living(let known):
             let isSame = ExactText.areSame(known.title, note.title) && ExactText.areSame(known.text, note.text)
             let detail = isSame ? ImportService.thereBefore : ImportService.differs

@@ -89,7 +89,7 @@ extension ImportService {
         }
         guard !operations.isEmpty else { return lines }
         // What a device has changed meanwhile comes back.
-        let request = SyncRequest(since: 0, seen: made.revision, operations: operations, isMassDeletionConfirmed: true)
+        let request = SyncRequest(since: made.revision, operations: operations, isMassDeletionConfirmed: true)
         _ = try await synchronization.synchronize(request, by: Self.author(for: caller))
         return lines
     }

@@ -102,7 +102,10 @@ public final class SyncService: Sendable, StoreUser {
         do throws(ServiceError) {
             // An archive is no device of the person's: it has not seen what any of them deleted.
             let nobody = Caller(userID: caller.userID, spaceID: caller.spaceID, sessionID: Identifier(EntityID.zero))
-            _ = try await synchronize(SyncRequest(since: 0, operations: operations, isMassDeletionConfirmed: true), by: nobody)
+            // Nobody reads an answer with what is there already.
+            let present = try await revision(of: caller.spaceID)
+            let request = SyncRequest(since: present, seen: 0, operations: operations, isMassDeletionConfirmed: true)
+            _ = try await synchronize(request, by: nobody)
             return 0
         } catch {
             switch error {

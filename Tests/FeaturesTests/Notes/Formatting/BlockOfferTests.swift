@@ -48,7 +48,7 @@ struct BlockOfferTests {
         }
 
         var shown: String { MarkedText(scalars: state.text.scalars, selection: state.text.selection).description }
-        var titles: [String] { state.offersLinks ? state.offer?.choices.map(\.title) ?? [] : [] }
+        var titles: [String] { state.links.isOffering ? state.links.offer?.choices.map(\.title) ?? [] : [] }
     }
 
     private func stage(_ text: String, typing letters: String, _ language: Language = .english) -> Stage {
@@ -91,7 +91,7 @@ struct BlockOfferTests {
         let before = stage.state.text.scalars
         for _ in 0..<place { stage.send(.link(.stepped(1))) }
         stage.send(.link(.taken(nil)))
-        #expect(stage.shown == expected && stage.state.offer == nil)
+        #expect(stage.shown == expected && stage.state.links.offer == nil)
         stage.send(.historyStepped(isRedo: false, isTitle: false))
         #expect(stage.state.text.scalars == before, "one step takes it back")
     }
@@ -99,10 +99,10 @@ struct BlockOfferTests {
     @Test func aPictureIsAskedForAndALinkBegun() {
         var stage = stage("|", typing: "/pic")
         stage.send(.link(.taken(nil)))
-        #expect(stage.state.isChoosingPicture && stage.state.text.scalars.isEmpty)
+        #expect(stage.state.pictures.isChoosing && stage.state.text.scalars.isEmpty)
         stage = self.stage("|", typing: "/note")
         stage.send(.link(.taken(nil)))
-        #expect(stage.shown == "[[|" && stage.state.offer?.kind == .notes)
+        #expect(stage.shown == "[[|" && stage.state.links.offer?.kind == .notes)
     }
 
     @Test func escapeLeavesTheSlash() {
