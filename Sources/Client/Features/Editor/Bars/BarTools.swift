@@ -18,7 +18,7 @@ struct BarTools {
             ]
         }
         return [
-            [.form(.heading(1)), .form(.heading(2)), .form(.heading(3))], BarTools.marks,
+            [.form(.heading(1)), .form(.heading(2)), .form(.heading(3))], [.mark(.bold), .mark(.italic)],
             [.form(.bullet), .form(.number), .form(.task), .form(.quote)],
         ]
     }
@@ -28,7 +28,7 @@ struct BarTools {
         if isInTable {
             return [.table(.rowAbove), .table(.columnBefore)] + BarTools.moves + [.date(today), .table(.remove)]
         }
-        return [.codeBlock, .line, .date(today)]
+        return [.mark(.struck), .mark(.code), .codeBlock, .line, .date(today)]
     }
 
     /// Those above a phone's keyboard while the caret is in a table.
