@@ -69,8 +69,8 @@ struct UndoneSelectionTests {
 
     @Test func hitsThatAreReplacedLeaveTheCaretWhereItWas() {
         var stage = Stage("one two| one")
-        for message in [EditorMessage.findTapped, .findTyped("one"), .replaceToggled, .replacementTyped("eleven"), .replaceAllTapped] {
-            stage.send(message)
+        for message in [FinderMessage.asked, .typed("one"), .replaceToggled, .replacementTyped("eleven"), .replaceAllTapped] {
+            stage.send(.finder(message))
         }
         #expect(stage.shown == "eleven two| eleven")
         #expect(stage.step() == "one two| one")
