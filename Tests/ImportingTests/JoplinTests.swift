@@ -80,7 +80,10 @@ struct JoplinTests {
     @Test func rawIsTheSameAsJEX() throws {
         let jex = try sample.items(try sample.tar(files, to: "notes.jex"))
         let raw = try sample.items(try sample.write(files, to: "raw"))
-        #expect(jex.outline == raw.outline && jex.notes.map(\.id) == raw.notes.map(\.id) && jex.notes.map(\.text) == raw.notes.map(\.text))
+        #expect(jex.outline == raw.outline && jex.notes.map(\.id) == raw.notes.map(\.id))
+        // A file has the number of its import in its identity, so that undo finds it.
+        let (inJEX, inRaw) = (try #require(jex.files.first { $0.photo == nil }).id, try #require(raw.files.first { $0.photo == nil }).id)
+        #expect(jex.notes.map { $0.text.replacing(inJEX.text, with: inRaw.text) } == raw.notes.map(\.text))
     }
 
     @Test func foldersWithinThemselvesEnd() throws {

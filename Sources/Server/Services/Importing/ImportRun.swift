@@ -171,11 +171,11 @@ final class ImportRun {
             item.source, item.kind, changes.isEmpty ? .taken : .changed, destination: destination, detail: Self.detail(changes))
         switch known.contains(note.id) ? try await service.presence(of: note.id, for: caller) : .absent {
         case .living(let known):
-            let isSame = ExactText.areSame(known.title, note.title) && ExactText.areSame(known.text, note.text)
+            let isSame = ExactText.areSame(known.title, note.title) && ImportedText.areSame(known.text, note.text)
             let detail = isSame ? ImportService.thereBefore : ImportService.differs
             return add(LedgerLine(item.source, item.kind, .skipped, destination: destination, detail: detail))
         case .trashed(let known):
-            guard ExactText.areSame(known.title, note.title), ExactText.areSame(known.text, note.text) else {
+            guard ExactText.areSame(known.title, note.title), ImportedText.areSame(known.text, note.text) else {
                 return add(LedgerLine(item.source, item.kind, .skipped, destination: destination, detail: ImportService.editedInTrash))
             }
             line.detail = Self.detail(changes + ["it is back from the trash"])

@@ -3,6 +3,13 @@ import Markup
 
 /// The text of a note that is moved in.
 enum ImportedText {
+    /// Returns whether two texts are the same but for the identities of files, which every source of one export has its own of.
+    static func areSame(_ left: String, _ right: String) -> Bool { ExactText.areSame(withoutFiles(left), withoutFiles(right)) }
+
+    private static func withoutFiles(_ text: String) -> String {
+        NoteFile.identities(in: text).reduce(text) { $0.replacing("](file:" + $1.text + ")", with: "](file:)") }
+    }
+
     /// Replaces pictures and links to files that could not be added by their words, and returns what has changed; what is lost is named by
     /// the references of photos and the identities of files.
     static func replacing(_ lost: Set<String>, in text: inout String) -> [String] {

@@ -63,7 +63,7 @@ struct BlockOfferTests {
         #expect(
             stage("|", typing: "/").titles == [
                 "Heading 1", "Heading 2", "Heading 3", "Bullet list", "Numbered list", "Task", "Quote", "Code block", "Divider",
-                "Insert date", "Table", "Add picture", "Link to note",
+                "Insert date", "Table", "Add picture or file", "Link to note",
             ])
     }
 
