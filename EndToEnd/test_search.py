@@ -68,7 +68,7 @@ def test_keys_lead_to_the_search_through_the_hits_of_a_note_and_back(person):
     device.page.keys("Enter")
     device.page.wait_text("1 of 2")
     assert device.page.js("[...document.querySelectorAll('.page-mark')].map(mark => mark.textContent).join()") == "чернику,Черники"
-    device.page.click(".found-bar .icon-button:nth-of-type(2)")
+    device.page.click(".found-bar [aria-label='Next match']")
     device.page.wait_text("2 of 2")
     begin_writing(device.page)
     device.page.insert(TEXT, "!")

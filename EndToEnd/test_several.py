@@ -171,7 +171,7 @@ def test_a_finger_holds_a_note_and_selects_others_by_taps(person):
     device.page.page.locator(row("Ash") + " .row-open").tap()
     wait_selected(device, "Ash", "Birch")
     assert violations(device) == []
-    device.page.click(".selection-acts .icon-button:nth-child(2)")
+    device.page.click(".selection-acts [aria-label='Colour…']")
     device.page.wait_for(".sheet .color-cell")
     device.page.click(".sheet .color-cell")
     device.page.wait("document.querySelectorAll('.row-color').length === 2")
