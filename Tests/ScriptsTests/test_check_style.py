@@ -162,6 +162,12 @@ class CheckStyleTests(ScriptCase):
         self.assert_found("check-style", *[f"{path}:{line}: {what}" for path in
                           ["Packages/JSON/Sources/JSON/A.swift", "Sources/Client/Components/A.swift"] for line in [11, 16]])
 
+    def test_the_words_of_a_named_language_are_found_in_what_the_browser_runs(self):
+        for path in ["Sources/Client/Core/A.swift", "Sources/Server/HTTP/A.swift"]:
+            self.write(path, "/// Says a.\nfunc a() { b(Strings(.english), Strings(language)) }\n")
+        self.assert_found(
+            "check-style", "Sources/Client/Core/A.swift:2: Strings(.english) puts the words of all languages into the program")
+
     def test_drawers_are_found(self):
         names = ["Helpers.swift", "TextUtil.swift", "FileManager.swift", "utils/a.py", "string_helper.py"]
         for name in names:

@@ -67,6 +67,12 @@ struct BlockOfferTests {
             ])
     }
 
+    @Test func theirEnglishNamesAreThoseOfTheScreens() {
+        for item in BlockOffer.items(for: "", today: "", usesCommandKey: false, Strings(.english)) {
+            #expect(BlockOffer.englishName(of: item.id) == item.name)
+        }
+    }
+
     @Test(
         arguments: [
             ("/he", Language.english, ["Heading 1", "Heading 2", "Heading 3"]), ("/list", .english, ["Bullet list", "Numbered list"]),

@@ -39,8 +39,19 @@ enum BlockOffer {
 
     /// Returns the choices whose names answer what is typed, in the language of the screens or in English.
     static func items(for typed: String, today: String, usesCommandKey: Bool, _ strings: Strings) -> [Item] {
-        let (named, english) = (all(today: today, usesCommandKey, strings), all(today: today, usesCommandKey, Strings(.english)))
-        return named.indices.filter { answers(named[$0].name, typed) || answers(english[$0].name, typed) }.map { named[$0] }
+        all(today: today, usesCommandKey, strings).filter { answers($0.name, typed) || answers(englishName(of: $0.id), typed) }
+    }
+
+    /// Returns what a choice is called in English; empty for an unknown one. The words of a language that isn't chosen are not in the
+    /// program: they would be a twentieth of it.
+    static func englishName(of id: String) -> String {
+        let names: [(id: String, name: String)] = [
+            ("text.heading1", "Heading 1"), ("text.heading2", "Heading 2"), ("text.heading3", "Heading 3"), ("text.bullets", "Bullet list"),
+            ("text.numbers", "Numbered list"), ("text.task", "Task"), ("text.quote", "Quote"), ("text.codeBlock", "Code block"),
+            ("text.line", "Divider"), ("text.date", "Insert date"), ("text.table", "Table"), ("picture", "Add picture or file"),
+            ("link", "Link to note"),
+        ]
+        return names.first { ExactText.areSame($0.id, id) }?.name ?? ""
     }
 
     private static func all(today: String, _ usesCommandKey: Bool, _ strings: Strings) -> [Item] {
