@@ -29,7 +29,7 @@ def test_an_address_brings_a_note_once(person):
 def test_the_installed_program_offers_what_it_is_for(person):
     device = person.device()
     manifest = device.page.js("fetch('/manifest.webmanifest').then(answer => answer.json())")
-    assert [shortcut["url"] for shortcut in manifest["shortcuts"]] == ["/new", "/search", "/photos"]
+    assert [shortcut["url"] for shortcut in manifest["shortcuts"]] == ["/new", "/today-note", "/search", "/photos"]
     target = manifest["share_target"]
     assert (target["action"], target["method"], target["enctype"]) == ("/share", "POST", "multipart/form-data")
     assert "image/*" in target["params"]["files"][0]["accept"]

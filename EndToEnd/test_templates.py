@@ -20,8 +20,9 @@ def test_a_template_begins_a_note_with_the_caret_in_its_place(person, width, hei
     page = device.page
     page.wait("document.querySelectorAll('.row').length === 3")
     page.keys("Control+/")
-    page.wait_for(".palette-field")
-    page.write("template")
+    page.wait("document.activeElement.matches('.palette-field')")
+    page.write("new from")
+    page.wait("document.querySelector('.palette-item.is-chosen')?.textContent.includes('New from template')")
     page.keys("Enter")
     page.wait("document.querySelector('.sheet')?.contains(document.activeElement)")
     page.click(".sheet .button:not(.plain)")

@@ -63,6 +63,7 @@ import Wire
         let part = try await client.send(port: port, "PATCH", Route.archive, headers: [(UploadAnswer.offsetHeader, "0")], body: bytes)
         #expect(part.status == 200)
         let reply = try await client.send(port: port, "POST", Route.archive, body: Array(#"{"replaces":true}"#.utf8))
+        #expect(reply.status == 200, "\(String(decoding: reply.body, as: UTF8.self))")
         let answer = try ArchiveAnswer(json: try reply.json())
         // The process is the same one, and serves at the same place.
         #expect(try await program.waitUntilServing(readsLink: false).port == port)
