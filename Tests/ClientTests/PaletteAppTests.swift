@@ -36,6 +36,14 @@ struct PaletteAppTests: AppDriver {
         #expect(screen.find(role: "option")?.attributes[.ariaSelected] == "true")
     }
 
+    @Test func theCaretIsBehindTheSignOfCommands() {
+        let effects = send(.palette(.asked(onlyCommands: true)))
+        #expect(effects.contains { if case .perform(PaletteView.field, .select(start: 1, end: 1)) = $0 { true } else { false } })
+        send(.palette(.closed))
+        let others = send(.palette(.asked(onlyCommands: false)))
+        #expect(!others.contains { if case .perform(PaletteView.field, _) = $0 { true } else { false } })
+    }
+
     @Test func aNoteIsFoundAndOpened() {
         press("k", .meta)
         send(.palette(.typed("bri")))

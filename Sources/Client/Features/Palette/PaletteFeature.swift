@@ -26,7 +26,11 @@ public final class PaletteFeature: Feature {
     public func update(_ message: PaletteMessage) {
         for effect in state.update(message) {
             switch effect {
-            case .open: enqueue(.perform(PaletteView.dialog, .showModal))
+            case .open:
+                enqueue(.perform(PaletteView.dialog, .showModal))
+                // Behind the sign of commands, before which some browsers put the caret.
+                let end = state.text.utf16.count
+                if end > 0 { enqueue(.perform(PaletteView.field, .select(start: end, end: end))) }
             case .close: enqueue(.perform(PaletteView.dialog, .close))
             case .offer: offer()
             case .reveal: enqueue(.perform(PaletteView.chosen, .scrollIntoView(isCentered: false)))

@@ -16,6 +16,8 @@ public struct PaletteView {
 
     /// The palette's dialog element.
     public static let dialog = ElementID("palette")
+    /// The field for what is looked for.
+    public static let field = ElementID("palette-field")
     /// The button that closes the list of keys.
     public static let keysClose = ElementID("keys-close")
     /// The element of the chosen entry.
@@ -88,6 +90,7 @@ public struct PaletteView {
             .attr(.ariaActivedescendant, state.entries.isEmpty ? nil : "palette-\(state.chosen)")
             .attr(.ariaLabel, strings.palettePlaceholder).attr(.placeholder, strings.palettePlaceholder)
             .prop(.value, state.text)
+            .ref(PaletteView.field)
             .on(.input) { event in
                 send(.typed(event.text))
                 return []
