@@ -70,7 +70,7 @@ let features = [
     "Settings": ["Components", "Core", "Domain", "EmbeddedSupport", "Localization", "ViewTree", "Wire"],
     "Sharing": ["Components", "Core", "Domain", "EmbeddedSupport", "Localization", "ViewTree"],
     "Start": ["Components", "Core", "Domain", "Localization", "Replication", "ViewTree"],
-    "Templates": ["Components", "Core", "Domain", "EmbeddedSupport", "Localization", "ViewTree"],
+    "Templates": ["Components", "Core", "Domain", "EmbeddedSupport", "Localization", "Merge", "Replication", "ViewTree"],
     "ThisDevice": ["Components", "Core", "Domain", "EmbeddedSupport", "JSON", "Localization", "Replication", "ViewTree", "Wire"],
     "Topics": ["Components", "Core", "Domain", "EmbeddedSupport", "Localization", "Merge", "Replication", "ViewTree"],
     "Trash": ["Components", "Core", "Domain", "EmbeddedSupport", "Localization", "Markup", "Replication", "ViewTree", "Wire"],

@@ -74,6 +74,26 @@ struct TemplatesAppTests: AppDriver {
         #expect(notes(in: 1)[0].text == "To {{cursor}} by {{time}}", "the template stays as it is")
     }
 
+    @Test func whatWasBegunIsTakenBackByOneStep() throws {
+        addTemplate("Trip", "a")
+        perform("templates.new")
+        let screen = drawn()
+        screen.tap(try #require(screen.find(role: "button", "Trip")))
+        send(.editor(.historyStepped(isRedo: false, isTitle: nil)))
+        #expect(notes(in: 0).isEmpty && app.screen == .notes(topics[0].id))
+        perform("templates.today")
+        send(.editor(.historyStepped(isRedo: false, isTitle: nil)))
+        #expect(notes(in: 2).isEmpty && open == nil)
+    }
+
+    @Test func theTopicOfTemplatesIsTakenBackByOneStep() throws {
+        perform("templates.new")
+        let screen = drawn()
+        screen.tap(try #require(screen.find(role: "button", "Add the topic")))
+        send(.editor(.historyStepped(isRedo: false, isTitle: nil)))
+        #expect(topics.map(\.name) == ["Forest"] && app.screen == .topics)
+    }
+
     @Test func anEmptyNewNoteOffersThem() throws {
         addTemplate("Trip", "a")
         send(.notes(.addTapped))

@@ -3,6 +3,8 @@ import Core
 import Domain
 import EmbeddedSupport
 import Localization
+import Merge
+import Replication
 import ViewTree
 
 /// Notes that others are begun with: those of the topic *Templates*; and today's note.
@@ -72,8 +74,7 @@ public final class TemplatesFeature: Feature {
             return focusScreen()
         }
         if needs.refusesNote(in: topic) { return focusScreen() }
-        let note = fill(template, in: topic, after: open?.topicID == topic ? open?.id : nil)
-        show(.editor(note))
+        show(.editor(fill(template, in: topic, after: open?.topicID == topic ? open?.id : nil)))
     }
 
     /// The topic whose notes are listed, unless it is that of the templates.
@@ -85,7 +86,16 @@ public final class TemplatesFeature: Feature {
         let filled = FilledTemplate(title: template.title, text: template.text, at: core.time.present)
         let note = needs.addNote(to: topic, after: earlier, title: filled.title, text: filled.text)
         needs.expectNew(note, caret: filled.caret)
+        offerUndo(of: note)
         return note
+    }
+
+    /// Lets Ctrl+Z move a note that was just created to the trash.
+    private func offerUndo(of note: Identifier<Note>) {
+        core.actHistory.add { [self] in
+            if screen.note == note { show(core.list(of: note)) }
+            change { notebook, now throws(MergeError) in try notebook.deleteNote(note, now: now) }
+        }
     }
 
     /// Creates the topic of templates with an example, and shows it.
@@ -94,6 +104,10 @@ public final class TemplatesFeature: Feature {
         isAsking = false
         let topic = needs.addTopic(strings.templatesTopic)
         let note = needs.addNote(to: topic, after: nil, title: strings.templatesExampleTitle, text: strings.templatesExampleText)
+        core.actHistory.add { [self] in
+            show(.topics)
+            change { notebook, now throws(MergeError) in try notebook.deleteTopic(topic, now: now) }
+        }
         show(.editor(note))
     }
 
@@ -120,6 +134,7 @@ public final class TemplatesFeature: Feature {
         if let template { return fill(template, in: topic, after: nil) }
         let note = needs.addNote(to: topic, after: nil, title: title, text: "")
         needs.expectNew(note, caret: 0)
+        offerUndo(of: note)
         return note
     }
 
