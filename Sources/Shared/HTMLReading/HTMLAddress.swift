@@ -2,7 +2,7 @@ import EmbeddedSupport
 import Markup
 
 /// The addresses of links.
-enum HTMLAddress {
+public enum HTMLAddress {
     /// The longest address that is made a link, in Unicode scalars.
     static let maximumLength = 2_000
 
@@ -25,7 +25,7 @@ enum HTMLAddress {
     }
 
     /// Returns an address without signs that would end it between parentheses.
-    private static func escaped(_ address: some Sequence<Unicode.Scalar>) -> [Unicode.Scalar] {
+    public static func escaped(_ address: some Sequence<Unicode.Scalar>) -> [Unicode.Scalar] {
         var escaped: [Unicode.Scalar] = []
         for scalar in address {
             switch scalar {

@@ -1,4 +1,5 @@
 import EmbeddedSupport
+import HTMLReading
 import Markdown
 import Markup
 import Merge
@@ -42,7 +43,7 @@ enum LinkRules {
         guard NotePage.mayOpen(address), !NotePage.mayOpen(ExactText.text(of: scalars[selection])) else { return nil }
         let text = FormattedText(scalars, around: selection)
         guard links(of: text, in: selection, scalars).isEmpty else { return nil }
-        return link(selection, to: escaped(pasted), in: scalars, text)
+        return link(selection, to: HTMLAddress.escaped(pasted), in: scalars, text)
     }
 
     /// The longest address that is made a link, in Unicode scalars.
@@ -64,23 +65,6 @@ enum LinkRules {
         ]
         let edit = LineEdit(edits, selecting: (words.lowerBound + 1)..<(words.upperBound + 1))
         return FormRules.keepsWords(edit, text, in: scalars) ? edit : nil
-    }
-
-    /// Returns an address as it can be written between parentheses.
-    static func escaped(_ address: [Unicode.Scalar]) -> [Unicode.Scalar] {
-        var escaped: [Unicode.Scalar] = []
-        for scalar in address {
-            switch scalar {
-            case "(": escaped += ["%", "2", "8"]
-            case ")": escaped += ["%", "2", "9"]
-            case "<": escaped += ["%", "3", "C"]
-            case ">": escaped += ["%", "3", "E"]
-            case "\\": escaped += ["%", "5", "C"]
-            case " ": escaped += ["%", "2", "0"]
-            default: escaped.append(scalar)
-            }
-        }
-        return escaped
     }
 
     /// Returns the only link that a selection is in, to be changed; nil for none or several.

@@ -1,4 +1,5 @@
 import EmbeddedSupport
+import HTMLReading
 import Markup
 import Merge
 
@@ -30,7 +31,7 @@ struct LinkDraft: Equatable, Sendable {
     /// written; a new link without words is its address.
     func edit(in scalars: [Unicode.Scalar], formerWords: String) -> LineEdit? {
         guard let address = fullAddress else { return nil }
-        let end: [Unicode.Scalar] = ["]", "("] + LinkRules.escaped(address) + [")"]
+        let end: [Unicode.Scalar] = ["]", "("] + HTMLAddress.escaped(address) + [")"]
         let typed = LinkDraft.escaped(ExactText.scalars(of: ExactText.trimmed(words)))
         guard let wordRange else {
             let link = typed.isEmpty ? address : ["["] + typed + end
