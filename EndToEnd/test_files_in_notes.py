@@ -78,3 +78,21 @@ def test_a_file_added_without_the_server_is_sent_later_and_sound_plays_in_the_no
     page.wait("document.querySelector('.viewer-shade')?.style.opacity === '1'")
     page.keys("Escape")
     page.wait("!document.querySelector('.viewer')")
+
+
+@pytest.mark.chromium
+def test_recorded_sound_comes_into_its_note_with_the_focus_back_in_the_text(person):
+    device = person.device(width=375, height=667, has_camera=True)
+    page = device.page
+    page.wait("document.querySelectorAll('.row').length === 3")
+    write(device, "Talk", "Today")
+    page.click(".bar [aria-label='Add picture or file']")
+    page.wait_for(".sheet")
+    page.page.get_by_role("button", name="Record sound").click()
+    page.wait("/^\\d+:\\d\\d$/.test(document.querySelector('.recording-time')?.textContent)")
+    assert page.js("document.activeElement.closest('.recording')?.textContent.includes('Discard')")
+    page.keys("Enter")
+    wait_written(device, r"^Today\n\[\d{4}-\d\d-\d\d \d\d-\d\d-\d\d\.webm\]\(file:[0-9a-f]{32}\)\n$")
+    page.wait(f"!document.querySelector('.recording') && document.activeElement.matches({TEXT!r})")
+    page.keys("Escape")
+    page.wait_for(".page-sound")
