@@ -7,11 +7,11 @@ extension SectionTexts {
             Daily notes\u{0}\
             Began at {{time}}\n\n## Who\n\n## What was said\n\n- {{cursor}}\n\n## To do\n\n- [ ] \n\u{0}\
             Meeting {{date}}\u{0}\
-            A new note begins with a copy of the template.\u{0}\
+            The new note starts as a copy of the template.\u{0}\
             Add the topic\u{0}\
             New from template\u{0}\
-            Notes in the topic Templates are what others can begin with.\u{0}\
-            Begin with a template\u{0}\
+            Any note in the topic Templates can be the start of a new one.\u{0}\
+            Start from a template\u{0}\
             Today’s note\u{0}\
             Templates\u{0}
             """,
@@ -22,7 +22,7 @@ extension SectionTexts {
             Новая заметка начнётся с копии шаблона.\u{0}\
             Добавить тему\u{0}\
             Новая по шаблону\u{0}\
-            Заметки темы «Шаблоны» — то, с чего могут начинаться другие.\u{0}\
+            Любая заметка из темы «Шаблоны» может стать началом новой.\u{0}\
             Начать с шаблона\u{0}\
             Сегодняшняя заметка\u{0}\
             Шаблоны\u{0}
@@ -34,7 +34,7 @@ extension SectionTexts {
             新しいノートはテンプレートのコピーから始まります。\u{0}\
             トピックを追加\u{0}\
             テンプレートから作成\u{0}\
-            「テンプレート」トピックのノートから、新しいノートを始められます。\u{0}\
+            「テンプレート」トピックのノートは、新しいノートのひな形になります。\u{0}\
             テンプレートから始める\u{0}\
             今日のノート\u{0}\
             テンプレート\u{0}

@@ -10,7 +10,7 @@ extension Strings {
     /// Says “Meeting {{date}}”.
     public var templatesExampleTitle: String { text(.templates, 2) }
 
-    /// Says “A new note begins with a copy of the template.”.
+    /// Says “The new note starts as a copy of the template.”.
     public var templatesHint: String { text(.templates, 3) }
 
     /// Says “Add the topic”.
@@ -19,10 +19,10 @@ extension Strings {
     /// Says “New from template”.
     public var templatesNew: String { text(.templates, 5) }
 
-    /// Says “Notes in the topic Templates are what others can begin with.”.
+    /// Says “Any note in the topic Templates can be the start of a new one.”.
     public var templatesNone: String { text(.templates, 6) }
 
-    /// Says “Begin with a template”.
+    /// Says “Start from a template”.
     public var templatesOffer: String { text(.templates, 7) }
 
     /// Says “Today’s note”.

@@ -29,7 +29,7 @@ struct ReplacingTests {
         var stage = self.stage(line + "\n" + line, finding: "еж", replacing: "x")
         #expect(stage.finder.found?.count == TextFinder.maximumCount)
         let effects = stage.update(.replaceAllTapped)
-        #expect(effects.count == 1, "the field's selection is left alone")
+        #expect(effects.count == 1, "the field's selection stays")
         #expect(!text(stage).contains("Ёж") && stage.finder.replacedCount == 1_400 && stage.finder.found == nil)
         stage.undo()
         #expect(text(stage) == line + "\n" + line && stage.finder.replacedCount == nil)

@@ -5,7 +5,7 @@ import Localization
 import Markup
 import Merge
 
-/// What a line that begins with `/` is made: a way to format it, a picture or a link to a note.
+/// What a line that begins with `/` can become: a formatted line, a picture or a link to a note.
 public enum BlockChoice: Equatable, Sendable {
     case formatting(Formatting)
     case picture
@@ -26,8 +26,8 @@ enum BlockOffer {
     /// The longest name that is looked for, in Unicode scalars.
     static let maximumLength = 30
 
-    /// Returns where the `/` before a caret is, with which the words of its line begin, and what is typed behind it; nil for none. A space
-    /// ends it, and so does another `/`, as in a path.
+    /// Returns where the `/` is that begins the words of the caret's line, and what is typed between it and the caret; nil for none. A
+    /// space ends the name, and so does another `/`, as in a path.
     static func query(before caret: Int, in scalars: [Unicode.Scalar]) -> (start: Int, words: String)? {
         let start = LinePrefix(TextLines.line(at: caret, in: scalars), in: scalars).wordStart
         guard start < caret, caret - start - 1 <= maximumLength, isSlash(scalars[start]) else { return nil }

@@ -1,18 +1,18 @@
 import Domain
 
 /// What is offered while a person types: the notes to link to after `[[` and the beginning of a title, the tags that begin as one that is
-/// typed, or what a line is made that begins with `/`.
+/// typed, or what a line that begins with `/` can become.
 public struct LinkOffer: Equatable, Sendable {
     /// What is offered.
     enum Kind: Equatable, Sendable {
         case notes, tags, blocks
     }
 
-    /// A note that can be linked to, a tag, or what a line is made.
+    /// A note that can be linked to, a tag, or what a line can become.
     public struct Choice: Equatable, Sendable {
         /// The first digits of the note's identity; the tag; the name of the act.
         public let reference: String
-        /// The note's title; the tag with its `#`; the name of what a line is made.
+        /// The note's title; the tag with its `#`; the name of what a line can become.
         public let title: String
         /// The name of the note's topic; empty for a tag; the keys that make the line that.
         public let topic: String
@@ -44,7 +44,7 @@ public enum NoteLinkMessage: Equatable, Sendable {
     case offered([LinkOffer.Choice], newTitle: String? = nil)
     /// The note was created that is to be linked to.
     case made(LinkOffer.Choice)
-    /// What a line is made was found by its name.
+    /// What a line becomes was found by its name.
     case blockFound(BlockChoice)
     /// An arrow key moved a number of choices on.
     case stepped(Int)
@@ -68,7 +68,7 @@ public enum NoteLinkEffect: Equatable, Sendable {
     case offerTags(typed: String)
     /// Requests what a line can be made whose name answers what is typed; `NoteLinkMessage.offered` returns it.
     case offerBlocks(typed: String)
-    /// Requests what a line is made by its name; `NoteLinkMessage.blockFound` returns it.
+    /// Requests what a line becomes, by its name; `NoteLinkMessage.blockFound` returns it.
     case findBlock(String)
     /// Shows the choice that Enter accepts in a list that scrolls.
     case showChosen

@@ -3,7 +3,7 @@ import EmbeddedSupport
 import Markup
 import Merge
 
-/// What is offered while a link to a note, a tag, or what a line is made is typed.
+/// What is offered while a link to a note, a tag, or `/` and a name is typed.
 public struct NoteLinksState: Equatable, Sendable {
     /// What is offered; nil while nothing is.
     public private(set) var offer: LinkOffer?
@@ -45,8 +45,8 @@ public struct NoteLinksState: Equatable, Sendable {
         return []
     }
 
-    /// Offers the notes that the words before the caret find, the tags that begin as one before it, or what a line that begins with `/` is
-    /// made, or stops offering.
+    /// Offers the notes that the words before the caret find, the tags that begin as one before it, or what a line that begins with `/` can
+    /// become; or stops offering.
     ///
     /// Nothing is offered within a complete link, nor in captions, which are shown in too little room for links.
     mutating func follow(_ text: SourceText) -> [EditorEffect] {
