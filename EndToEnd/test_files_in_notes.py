@@ -89,7 +89,7 @@ def test_recorded_sound_comes_into_its_note_with_the_focus_back_in_the_text(pers
     page.click(".bar [aria-label='Add picture or file']")
     page.wait_for(".sheet")
     page.page.get_by_role("button", name="Record sound").click()
-    page.wait("/^\\d+:\\d\\d$/.test(document.querySelector('.recording-time')?.textContent)")
+    page.wait("/^\\d+:\\d[1-9]$/.test(document.querySelector('.recording-time')?.textContent)")
     assert page.js("document.activeElement.closest('.recording')?.textContent.includes('Discard')")
     page.keys("Enter")
     wait_written(device, r"^Today\n\[\d{4}-\d\d-\d\d \d\d-\d\d-\d\d\.webm\]\(file:[0-9a-f]{32}\)\n$")

@@ -177,11 +177,13 @@ export async function record() {
   made.ondataavailable = ({ data }) => { if (data.size) parts.push(data); };
   made.onstop = () => {
     sound.getTracks().forEach(track => track.stop());
-    if (!made.isWanted || !parts.length) return;
+    if (!made.isWanted) return;
+    if (!parts.length) return hear('note-recording', count, count);    // it was ended before there was any sound
     const type = made.mimeType.split(';')[0], ends = { 'audio/ogg': 'ogg', 'audio/mp4': 'm4a' };
     const name = `${localTime(begun)}.${ends[type] ?? 'webm'}`;
     take([new File(parts, name, { type, lastModified: begun.getTime() })], 'note-recording');
   };
+  made.isWanted = true;                                   // also where it ends by itself, as when the microphone is unplugged
   made.start(1000);                                       // milliseconds of each part
   recorder = made;
 }

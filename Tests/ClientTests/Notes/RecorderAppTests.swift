@@ -45,6 +45,7 @@ struct RecorderAppTests: AppDriver {
         send(.show(.editor(notes[0].id)))
         #expect(words == "0:00", "it continues")
         _ = try tap("Done")
+        #expect(words == "Saving the recording")
         let effects = send(.media(.chosen(for: "note-recording", 3..<4)))
         let id = try #require(effects.compactMap { if case .media(.store(_, let id, .library, _)) = $0 { id } else { nil } }.first)
         #expect(words == nil)
@@ -58,6 +59,21 @@ struct RecorderAppTests: AppDriver {
         #expect(words == nil)
         #expect(asked(of: .media(.recordingBegan)) == [.endRecording(isWanted: false)], "the browser was still asking")
         #expect(app.core.features.reduce(0) { $0 + $1.onlyInPageCount } == 0)
+    }
+
+    @Test func oneThatEndsBeforeAnySoundSaysSo() throws {
+        send(.editor(.picture(.recordTapped)), .media(.recordingBegan))
+        _ = try tap("Done")
+        send(.media(.chosen(for: "note-recording", 3..<3)))
+        #expect(words == nil && notes[1].text == "")
+        #expect(app.core.notices.current.map { $0.text(app.strings).contains("can’t be recorded") } == true)
+    }
+
+    @Test func oneThatIsEndedBeforeTheMicrophoneRunsLeavesNothing() throws {
+        send(.editor(.picture(.recordTapped)))
+        _ = try tap("Done")
+        #expect(words == nil)
+        #expect(asked(of: .media(.recordingBegan)) == [.endRecording(isWanted: false)])
     }
 
     @Test(arguments: [("NotAllowedError", "doesn’t allow"), ("NotFoundError", "can’t be recorded")])

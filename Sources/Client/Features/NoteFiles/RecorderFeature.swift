@@ -15,8 +15,18 @@ public final class RecorderFeature: Feature {
         core.uploads.deliver(RecorderFeature.kind) { [unowned(unsafe) self] in take($0) }
     }
 
-    /// A recording: the note that it is for, and when it began; nil until the microphone runs.
-    private var recording: (note: Identifier<Note>, begunAt: Instant?)?
+    /// A step of a recording.
+    private enum Step {
+        /// The browser asks for the microphone.
+        case waiting
+        /// Sound is recorded.
+        case running(since: Instant)
+        /// The browser makes the file.
+        case saving
+    }
+
+    /// A recording: the note that it is for, and what it does.
+    private var recording: (note: Identifier<Note>, step: Step)?
 
     /// The word for the file of a recording (`Web/capture.js`).
     static let kind = "note-recording"
@@ -26,7 +36,7 @@ public final class RecorderFeature: Feature {
     /// Begins a recording for a note, unless there is one.
     public func record(for note: Identifier<Note>) {
         guard recording == nil else { return enqueue(.perform(RecorderFeature.done, .focus)) }
-        recording = (note, nil)
+        recording = (note, .waiting)
         enqueue(.media(.record))
         enqueue(.perform(RecorderFeature.done, .focus))
     }
@@ -35,7 +45,7 @@ public final class RecorderFeature: Feature {
     private func end(isWanted: Bool) {
         guard recording.hasValue else { return }
         // The note of a wanted one stays until its file arrives.
-        if !isWanted { recording = nil } else { recording?.begunAt = nil }
+        if case .running = recording?.step, isWanted { recording?.step = .saving } else { recording = nil }
         enqueue(.media(.endRecording(isWanted: isWanted)))
         core.feature(of: screen)?.focus()
     }
@@ -55,13 +65,13 @@ public final class RecorderFeature: Feature {
     private func begun() {
         // It may have been discarded while the browser asked.
         guard recording.hasValue else { return enqueue(.media(.endRecording(isWanted: false))) }
-        recording?.begunAt = now
+        recording?.step = .running(since: now)
         tick()
     }
 
     /// Draws the time once a second.
     private func tick() {
-        guard recording?.begunAt != nil else { return }
+        guard case .running = recording?.step else { return }
         wake("recorder.time", afterMilliseconds: 1_000) { [self] in tick() }
     }
 
@@ -69,6 +79,10 @@ public final class RecorderFeature: Feature {
     private func take(_ files: Range<Int>) -> Bool {
         guard let note = recording?.note else { return false }
         recording = nil
+        guard !files.isEmpty else {
+            say(.notRecorded(isRefused: false))
+            return true
+        }
         needs.add(files: files, to: note)
         return true
     }
@@ -77,15 +91,17 @@ public final class RecorderFeature: Feature {
 
     public override func overlay(in frame: Frame) -> [Node] {
         guard let recording else { return [] }
-        let seconds = recording.begunAt.map { max(0, (now.milliseconds - $0.milliseconds) / 1_000) }
+        let progress =
+            switch recording.step {
+            case .waiting: strings.recordingWaits
+            case .running(let start): RecorderFeature.text(ofSeconds: max(0, Int(now.milliseconds - start.milliseconds) / 1_000))
+            case .saving: strings.recordingSaving
+            }
         return [
             .element(
                 el(.div, "recording", key: "recording") {
                     el(.span, "recording-mark").attr(.ariaHidden, "true")
-                    el(.span, "recording-time") {
-                        seconds.map { RecorderFeature.text(ofSeconds: Int($0)) } ?? strings.recordingWaits
-                    }
-                    .attr(.role, "timer")
+                    el(.span, "recording-time") { progress }.attr(.role, "timer")
                     Controls.button(strings.recordingDiscard, className: "button plain") { [self] in
                         frame.act { [self] in end(isWanted: false) }
                     }

@@ -5,18 +5,21 @@ extension SectionTexts {
     static let recording = SectionTexts(
         english: """
             Discard\u{0}\
+            Saving the recording\u{0}\
             Record sound\u{0}\
             Recording sound\u{0}\
             Waiting for the microphone\u{0}
             """,
         russian: """
             Удалить\u{0}\
+            Запись сохраняется\u{0}\
             Записать звук\u{0}\
             Микрофон включён\u{0}\
             Ждём микрофон\u{0}
             """,
         japanese: """
             破棄\u{0}\
+            録音を保存中\u{0}\
             録音する\u{0}\
             録音\u{0}\
             マイクを待っています\u{0}

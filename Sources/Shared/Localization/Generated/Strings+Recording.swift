@@ -4,12 +4,15 @@ extension Strings {
     /// Says “Discard”.
     public var recordingDiscard: String { text(.recording, 0) }
 
+    /// Says “Saving the recording”.
+    public var recordingSaving: String { text(.recording, 1) }
+
     /// Says “Record sound”.
-    public var recordingStart: String { text(.recording, 1) }
+    public var recordingStart: String { text(.recording, 2) }
 
     /// Says “Recording sound”.
-    public var recordingTitle: String { text(.recording, 2) }
+    public var recordingTitle: String { text(.recording, 3) }
 
     /// Says “Waiting for the microphone”.
-    public var recordingWaits: String { text(.recording, 3) }
+    public var recordingWaits: String { text(.recording, 4) }
 }
