@@ -9,11 +9,10 @@ import Testing
 /// Checks clipboards in the shape that programs give them, each against the Markdown beside it; empty where plain text is pasted.
 struct SampleTests {
     static let names = [
-        "answer-code", "chat-answer", "code-readme", "docs-article", "docs-checklist", "editor-code", "encyclopedia", "excel-column",
-        "excel-merged",
-        "excel-table", "gmail-plain", "gmail-reply", "hostile-links", "languages", "libreoffice-text", "malformed", "newsletter",
-        "notion-page",
-        "outlook-mail", "pages-letter", "sheets-table", "signs", "web-article", "web-recipe", "word-online", "word-report",
+        "answer-code", "apple-note", "chat-answer", "code-readme", "docs-article", "docs-checklist", "editor-code", "encyclopedia",
+        "excel-column", "excel-merged", "excel-table", "gmail-plain", "gmail-reply", "hostile-links", "languages", "libreoffice-text",
+        "malformed", "newsletter", "notion-page", "notion-table", "outlook-mail", "pages-letter", "price-list", "sheets-table",
+        "signs", "telegram-chat", "web-article", "web-recipe", "word-online", "word-report",
     ]
 
     private func text(_ name: String, _ type: String) throws -> String {

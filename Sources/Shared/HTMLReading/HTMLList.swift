@@ -64,6 +64,8 @@ enum HTMLList {
     private static func indented(_ lines: [[Unicode.Scalar]], by count: Int) -> [[Unicode.Scalar]] { indented(lines[...], by: count) }
 
     private static let words = NameTable(["true", "checkbox"])
+    /// Classes of elements that Notion has for boxes.
+    private static let boxes = NameTable(["checkbox-on", "checkbox-off"])
 
     /// Returns whether the box of an item is ticked; nil for an item without one.
     private static func isTicked(_ item: HTMLElement) -> Bool? {
@@ -79,6 +81,11 @@ enum HTMLList {
             if first.kind == .input {
                 guard let type = first.value(of: .type), words.group(of: type[...]) == 1 else { return nil }
                 return first.value(of: .isChecked) != nil
+            }
+            if let classes = first.value(of: .classes) {
+                for name in classes.split(separator: " ") {
+                    if let box = boxes.group(of: name) { return box == 0 }
+                }
             }
             place = first
         }

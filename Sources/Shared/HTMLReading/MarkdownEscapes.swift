@@ -25,6 +25,7 @@ enum MarkdownEscapes {
                 case "[": isInLink || next == "[" || next == "^" || index < lastClosing ?? 0
                 case "]": isInLink
                 case "&": isReference(words[(index + 1)...])
+                case "$": mayBeginFormula(words[(index + 1)...], last)
                 default: needsEscape(scalar, last, next)
                 }
             if index >= addressEnd, isMark { escaped.append("\\") }
@@ -44,6 +45,21 @@ enum MarkdownEscapes {
         default: false
         }
     }
+
+    /// Returns whether a dollar with words behind it may begin a formula: prices, and the only dollar of a text, do not.
+    private static func mayBeginFormula(_ words: ArraySlice<Unicode.Scalar>, _ last: Unicode.Scalar) -> Bool {
+        guard let next = words.first, !(last.isASCII && isLetter(last)) else { return false }
+        guard next != "$" else { return true }
+        guard !ExactText.isSpace(next) else { return false }
+        // Any of the next may end it: those between may be escaped.
+        return words.indices.dropFirst().prefix(maximumFormulaLength).contains { end in
+            let after = end + 1 < words.endIndex ? words[end + 1] : " "
+            return words[end] == "$" && !ExactText.isSpace(words[end - 1]) && !(after.isASCII && isLetter(after))
+        }
+    }
+
+    /// The length of a formula up to which its end is sought.
+    private static let maximumFormulaLength = 1_000
 
     private static func isLetter(_ scalar: Unicode.Scalar) -> Bool { ScalarClass.isWord(scalar) && scalar != "-" && scalar != "_" }
 
