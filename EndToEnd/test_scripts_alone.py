@@ -14,7 +14,8 @@ TYPES = {".js": "text/javascript", ".html": "text/html"}
 SUITES = [
     "fields", "focus", "database/database", "database/database_again", "database/database_remade", "database/database_refused",
     "database/database_silent", "media", "archive", "probe", "pictures", "edges", "encodings", "composition", "capture", "library",
-    "catalogues", "animations", "maps", "boxes", "keyboard", "keys", "leaving", "look", "page", "pasting", "reminders", "base", "back"]
+    "catalogues", "animations", "maps", "notes/boxes", "keyboard", "keys", "leaving", "look", "notes/page", "notes/pasting",
+    "notes/highlighting", "reminders", "base", "back"]
 
 
 class Files(http.server.BaseHTTPRequestHandler):

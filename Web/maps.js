@@ -4,6 +4,7 @@
 // service worker keeps them. `data-state` is `shown` once there are any.
 
 import { below } from './base.js';
+import { addStyles } from './libraries.js';
 import { group } from './places.js';
 
 const TILES = below('/api/v1/map-tiles?z={z}&x={x}&y={y}');
@@ -14,18 +15,8 @@ let coming;
 
 export const counts = () => ({ maps: maps.size });
 
-function addStyles() {
-  return new Promise((resolve, reject) => {
-    const link = document.createElement('link');
-    link.rel = 'stylesheet';
-    link.href = new URL('./leaflet.css', import.meta.url).href;
-    link.onload = resolve;
-    link.onerror = () => { link.remove(); reject(new Error('leaflet.css')); };
-    document.head.append(link);
-  });
-}
-
-const bring = () => coming ??= Promise.all([import('./leaflet.js'), addStyles()]).then(([leaflet]) => leaflet)
+const STYLES = new URL('./leaflet.css', import.meta.url).href;
+const bring = () => coming ??= Promise.all([import('./leaflet.js'), addStyles(STYLES)]).then(([leaflet]) => leaflet)
   .catch(error => { coming = undefined; throw error; });
 
 /** Writes a text as HTML, which Leaflet takes. */

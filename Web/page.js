@@ -29,6 +29,9 @@ function placeIn(section, node, offset) {
   return { number, offset: before + offset };
 }
 
+/** Gives the first text within an element as a place. */
+const startOf = element => ({ node: document.createTreeWalker(element, NodeFilter.SHOW_TEXT).nextNode(), offset: 0 });
+
 /** Gives the text and the offset at a place of the window, of what was touched there; null where there is none. */
 function caretAt(x, y, touched) {
   if (document.caretPositionFromPoint) {
@@ -50,9 +53,12 @@ function caretAt(x, y, touched) {
 export function letterAt({ target, clientX, clientY, detail }) {
   const selection = getSelection();
   if (detail > 0 && selection && !selection.isCollapsed && selection.toString()) return { selectionStart: -2, selectionEnd: 0 };
-  const section = target.closest('.page-section'), place = section && caretAt(clientX, clientY, target);
+  const section = target.closest('.page-section'), formula = target.closest('.page-formula-shown');
+  // A formula that is drawn stands for its source.
+  const place = section && (formula ? startOf(formula.previousElementSibling) : caretAt(clientX, clientY, target));
   const { number, offset } = place ? placeIn(section, place.node, place.offset) : { number: target.matches('.page-scroll') ? -3 : -1 };
-  held = section ? middle((number < 0 ? null : letterBox(place.node, place.offset, clientY)) ?? section.getBoundingClientRect()) : null;
+  const letter = number < 0 ? null : formula?.getBoundingClientRect() ?? letterBox(place.node, place.offset, clientY);
+  held = section ? middle(letter ?? section.getBoundingClientRect()) : null;
   return { selectionStart: number, selectionEnd: number < 0 ? 0 : offset };
 }
 

@@ -9,15 +9,17 @@ import { below } from './base.js';
 import './boxes.js';
 import * as capture from './capture.js';
 import * as catalogues from './catalogues.js';
-import * as database from './database.js';
 import './composition.js';
+import * as database from './database.js';
 import './edges.js';
 import './keyboard.js';
 import { isComposing, isPasting, isTyping, isUndoOf, keyOf, TEXT_FIELDS } from './keys.js';
 import { changeOf, writeProperty, writeText } from './fields.js';
 import { keepFocusSoon } from './focus.js';
 import * as encodings from './encodings.js';
+import * as formulas from './formulas.js';
 import * as fullscreen from './fullscreen.js';
+import * as highlighting from './highlighting.js';
 import * as leaving from './leaving.js';
 import * as library from './library.js';
 import * as maps from './maps.js';
@@ -249,6 +251,8 @@ function writeAttribute(element, name, value) {
   element.setAttribute(name, ADDRESSES.includes(name) ? below(value) : value);
   if (name === 'data-media') pictures.show(element, value);
   else if (name === 'data-map') maps.show(element, value);
+  else if (name === 'data-formula') formulas.show(element, value);
+  else if (name === 'data-code') highlighting.show(element, value);
 }
 
 function letGo(node) {
@@ -256,6 +260,8 @@ function letGo(node) {
   animations.setMovement(nodes[node]);
   pictures.forget(nodes[node]);
   maps.forget(nodes[node]);
+  formulas.forget(nodes[node]);
+  highlighting.forget(nodes[node]);
   nodes[node] = undefined;
   nodeCount--;
 }
@@ -345,6 +351,7 @@ const imports = {
 /** Counts what must not grow from screen to screen; tests read it. */
 const counts = () => ({ handles: handles.length - vacantHandles.length, nodes: nodeCount, listeners: listenerCount,
   closures: wasm.enot_closure_count(), ...animations.counts(), ...pictures.counts(), ...maps.counts(),
+  ...formulas.counts(), ...highlighting.counts(),
   ...capture.counts(), memory: wasm.memory.buffer.byteLength });
 
 /** Loads the program, gives it the browser and runs its main function. */

@@ -1,7 +1,9 @@
 // Keeps the program in the browser, so that it starts whatever the network does: hung, refusing, or a captive portal's page.
-// The build writes VERSION and FILES; a file is kept only if its SHA-256 is the one of the build.
+// The build writes VERSION, FILES and LIBRARIES; a file is kept only if its SHA-256 is the one of the build, and one of a library once it
+// is asked for: most do without.
 const VERSION = '@VERSION@';
 const FILES = /*@FILES@*/{};
+const LIBRARIES = /*@LIBRARIES@*/{};
 
 // The path of the server on its name, and what `base.js` makes of it.
 const BASE = new URL('./', self.location).pathname;
@@ -10,6 +12,7 @@ const ownName = name => BASE === '/' ? name : `${BASE} ${name}`;
 
 const CACHE = ownName(`enot-${VERSION}`);
 const SHELL = '/index.html';
+const LIBRARY_CACHE = ownName('enot-libraries');
 const PREVIEWS = ownName('enot-previews'), TILES = ownName('enot-map-tiles');
 const REMINDERS = ownName('enot-reminders');           // what pages leave for what is pushed, and what was shown of that
 const LIMITS = { [PREVIEWS]: 4000, [TILES]: 1000 };      // of what is kept as it was seen; a tenth gives way at once
@@ -43,9 +46,14 @@ async function install() {
   await Promise.all(Object.entries(FILES).map(([path, digest]) => keep(cache, below(path), digest)));
 }
 
+async function dropFormerLibraries(cache) {
+  for (const request of await cache.keys()) if (!(pathOf(request) in LIBRARIES)) await cache.delete(request);
+}
+
 async function activate() {
-  const kept = [CACHE, REMINDERS, ...Object.keys(LIMITS)];
+  const kept = [CACHE, LIBRARY_CACHE, REMINDERS, ...Object.keys(LIMITS)];
   for (const name of await caches.keys()) if (name.startsWith(ownName('enot-')) && !kept.includes(name)) await caches.delete(name);
+  if (await caches.has(LIBRARY_CACHE)) await dropFormerLibraries(await caches.open(LIBRARY_CACHE));
   await self.clients.claim();
 }
 
@@ -60,6 +68,13 @@ function keptPath(request) {
 async function answer(request, path) {
   const cache = await caches.open(CACHE);
   return await cache.match(below(path)) ?? fetch(request);
+}
+
+/** Answers with a file of a library, which is kept from then on. */
+async function answerLibrary(request, path) {
+  const cache = await caches.open(LIBRARY_CACHE);
+  if (!await cache.match(below(path))) await keep(cache, below(path), LIBRARIES[path]);
+  return cache.match(below(path));
 }
 
 /** Answers with a picture that was seen before, else with the server's, and keeps it: previews never change, squares of maps seldom. */
@@ -219,5 +234,6 @@ self.addEventListener('fetch', event => {
   const path = keptPath(event.request);
   const seen = seenPlace(event.request);
   if (path) event.respondWith(answer(event.request, path));
+  else if (asked in LIBRARIES && event.request.method === 'GET') event.respondWith(answerLibrary(event.request, asked));
   else if (seen) event.respondWith(answerSeen(event, seen));
 });

@@ -41,7 +41,7 @@ class Product:
 
 ALL = ("*",)
 WASM_MODULES = ".build/wasm/modules"
-FOR_WASM = ("wasi-libc", "libclang-rt-*", "binaryen", "brotli", "esbuild", "libjs-leaflet")
+FOR_WASM = ("wasi-libc", "libclang-rt-*", "binaryen", "brotli", "esbuild", "libjs-*", "fonts-katex")
 # A library's headers are of the same version as the library.
 FOR_NATIVE = ("*-dev",)
 PROGRAMS = ("enot", "enot-media", "enot-mirror")

@@ -21,7 +21,7 @@ public struct InlineStyles {
     public static func mayBegin(in part: ArraySlice<Unicode.Scalar>) -> Bool {
         for scalar in part {
             switch scalar {
-            case "*", "_", "`", "~", "[", ">": return true
+            case "*", "_", "`", "~", "[", ">", "$": return true
             default: continue
             }
         }
@@ -45,7 +45,7 @@ public struct InlineStyles {
         case .strong: style = .bold
         case .emphasis: style = .italic
         case .strikethrough: style = .struck
-        case .code: style = .code
+        case .code, .formula: style = .code
         case .quote: style = .quote
         case .link where !node.isBareAddress && node.first >= 0, .image where node.first >= 0: style = []
         case .footnoteReference: style = .sign

@@ -16,6 +16,8 @@ public struct MarkdownNode: Sendable {
         case lineBreak
         /// Code within a line; texts and soft breaks are in it.
         case code
+        /// A formula within a line, with the dollars around it; texts and soft breaks are in it.
+        case formula
         /// HTML within a line, in texts.
         case html
         case emphasis, strong, strikethrough, link, image
@@ -85,6 +87,8 @@ public struct MarkdownNode: Sendable {
     static let isFenced: UInt8 = 128
     /// Of a row, which is no list.
     static let isComplete: UInt8 = 4
+    /// Of code.
+    static let isFormula: UInt8 = 2
 
     init(_ kind: Kind, _ start: Int, _ end: Int) {
         self.kind = kind
@@ -118,6 +122,8 @@ public struct MarkdownNode: Sendable {
     public var isComplete: Bool { flags & MarkdownNode.isComplete != 0 }
     /// How a cell is aligned.
     public var alignment: Alignment { Alignment(rawValue: value) ?? .none }
+    /// Whether a block of code is a formula, whose texts are TeX.
+    public var isFormula: Bool { kind == .codeBlock && flags & MarkdownNode.isFormula != 0 }
     /// Whether a link is an address without brackets around it.
     public var isBareAddress: Bool { flags & MarkdownNode.isBareAddress != 0 }
 

@@ -32,6 +32,8 @@ public struct MarkdownOptions: Sendable {
     public var hasFootnotes = false
     /// Whether a quote that begins with `[!note]`, or another of such words, is a callout; the words behind it are its title.
     public var hasCallouts = false
+    /// Whether words between `$` or `$$` are formulas in TeX, and a block between lines with `$$`, or of code in `math`, is one.
+    public var hasFormulas = false
     /// Returns whether a link may be defined with an address, in UTF-8; nil where with any. What defines no link is words.
     public var mayDefine: (@Sendable (_ address: [UInt8]) -> Bool)?
     /// Whether a definition of a link to which nothing refers is words.

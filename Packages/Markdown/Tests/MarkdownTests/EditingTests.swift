@@ -20,6 +20,7 @@ import Testing
         var options = MarkdownOptions.gitHub
         options.hasTags = true
         options.hasFootnotes = true
+        options.hasFormulas = true
         var document = MarkdownDocument(source.text(of: RandomText.all, count: 80), options: options)
         for _ in 0..<50 {
             let text = String(decoding: document.source, as: UTF8.self)

@@ -14,6 +14,7 @@ import Testing
         options.hasTags = true
         options.hasMentions = true
         options.hasFootnotes = true
+        options.hasFormulas = true
         options.hasLooseHeadings = true
         options.keepsExcessCells = true
         options.needsTwoTildes = true

@@ -19,6 +19,7 @@ struct RandomText {
             "é", "森", "привет ", "\u{A0}", "“", "🦝", "\r\n", "\r", "@nina", "#tag", "#a/b", "[[", "]]", "[[t|0123456789ab]]",
             "http://a.b/c", "www.a.b",
             "n@a.b", "\u{0}", "<!--", "-->", "<?", "?>", "\\\n", "- [хx] ", "~~", "- [ ] ", "- [x] ", "[^a]", "[^a]: ", "\n\n[^b]: c\n",
+            "$", "$$", "\n$$\n", "$x$", "> $$",
         ]
 
     mutating func text(of pieces: [String], count: Int) -> String {

@@ -20,7 +20,8 @@ extension Name {
         aria-sort aria-orientation \
         aria-autocomplete aria-multiline aria-setsize aria-posinset aria-rowcount aria-rowindex aria-colcount aria-colindex \
         aria-valuenow aria-valuemin aria-valuemax aria-valuetext data-key data-state data-kind data-tab data-index data-media \
-        data-theme data-size data-edge data-direction data-map viewBox d points cx cy r rx ry x y width height x1 y1 x2 y2 dx dy offset \
+        data-theme data-size data-edge data-direction data-map data-formula data-code \
+        viewBox d points cx cy r rx ry x y width height x1 y1 x2 y2 dx dy offset \
         pathLength preserveAspectRatio fill stroke stroke-width stroke-linecap stroke-linejoin stroke-dasharray \
         stroke-dashoffset fill-rule clip-rule fill-opacity stroke-opacity stop-color stop-opacity text-anchor dominant-baseline \
         font-size font-weight clip-path vector-effect gradientUnits gradientTransform patternUnits focusable xmlns click \

@@ -69,6 +69,8 @@ public enum Name: String, CaseIterable, Sendable {
         "data-direction"
     /// Attributes of our own: the map that an element shows, drawn by the runtime.
     case dataMap = "data-map"
+    /// Attributes of our own: a formula that an element shows, and the language of code; both are drawn by the runtime.
+    case dataFormula = "data-formula", dataCode = "data-code"
 
     /// Attributes of SVG: geometry.
     case viewBox, d, points, cx, cy, r, rx, ry, x, y, width, height, x1, y1, x2, y2, dx, dy, offset, pathLength, preserveAspectRatio

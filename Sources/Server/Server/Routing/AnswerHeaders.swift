@@ -6,7 +6,7 @@ enum AnswerHeaders {
     /// What a page of this server may load, run and be embedded in.
     static let contentSecurityPolicy = [
         "default-src 'none'", "script-src 'self' 'wasm-unsafe-eval'", "style-src 'self'", "img-src 'self' blob: data:",
-        "connect-src 'self'", "manifest-src 'self'", "worker-src 'self'", "media-src 'self' blob:", "base-uri 'none'",
+        "font-src 'self'", "connect-src 'self'", "manifest-src 'self'", "worker-src 'self'", "media-src 'self' blob:", "base-uri 'none'",
         "form-action 'self'", "frame-ancestors 'none'",
     ].joined(separator: "; ")
 

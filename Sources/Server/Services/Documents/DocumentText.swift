@@ -73,7 +73,8 @@ struct DocumentText {
                 let items = try items(of: index, depth: depth)
                 return isDeep ? items.flatMap(\.blocks) : [.list(items)]
             case .table: return [table(index)]
-            case .root, .paragraph, .item, .row, .cell, .text, .softBreak, .lineBreak, .code, .html, .emphasis, .strong, .strikethrough,
+            case .root, .paragraph, .item, .row, .cell, .text, .softBreak, .lineBreak, .code, .formula, .html, .emphasis, .strong,
+                .strikethrough,
                 .link, .image, .wikiLink, .mention, .tag, .footnote, .footnoteReference:
                 return try paragraph(index, node.isTitle ? style.union(.bold) : style)
             }
@@ -135,7 +136,7 @@ struct DocumentText {
             case .footnoteReference:
                 let number = document.footnotes.number(ofReference: index, in: section)
                 DocumentText.append(number.map { "\($0)" } ?? "", style.union(.raised), address, to: &spans)
-            case .code: style.insert(.code)
+            case .code, .formula: style.insert(.code)
             case .emphasis: style.insert(.italic)
             case .strong: style.insert(.bold)
             case .strikethrough: style.insert(.struck)

@@ -76,7 +76,7 @@ extension NotePage {
             var node = top
             while node >= 0 {
                 let kind = tree.nodes[Int(node)].kind
-                let isCode = kind == .code || kind == .codeBlock || kind == .html || kind == .htmlBlock
+                let isCode = kind == .code || kind == .formula || kind == .codeBlock || kind == .html || kind == .htmlBlock
                 if !isCode, let direction = WritingDirection.first(in: shown(node, of: section)) { return direction }
                 node = tree.next(after: node, within: top, enters: !isCode)
             }
@@ -100,7 +100,8 @@ extension NotePage {
                 case .lineBreak: words.append(NotePage.lineFeed)
                 case .cell where tree.nodes[Int(node)].previous >= 0: words.append(UInt8(ascii: " "))
                 case .paragraph, .heading, .codeBlock, .htmlBlock, .row: beginLine()
-                case .cell, .root, .thematicBreak, .quote, .list, .item, .table, .code, .html, .emphasis, .strong, .strikethrough, .link,
+                case .cell, .root, .thematicBreak, .quote, .list, .item, .table, .code, .formula, .html, .emphasis, .strong, .strikethrough,
+                    .link,
                     .image, .wikiLink, .footnote, .footnoteReference:
                     break
                 }

@@ -33,6 +33,7 @@ public struct NotePage: Equatable, Sendable {
         options.hasTags = true
         options.hasFootnotes = true
         options.hasCallouts = true
+        options.hasFormulas = true
         options.finder = { PageFinder.findings(in: $0) }
         return options
     }()

@@ -36,7 +36,8 @@ extension NoteTasks {
                     }
                 case .root, .paragraph, .heading, .thematicBreak, .quote, .list, .table, .row, .cell, .footnote, .text, .softBreak,
                     .lineBreak,
-                    .code, .html, .emphasis, .strong, .strikethrough, .link, .image, .wikiLink, .mention, .tag, .footnoteReference:
+                    .code, .formula, .html, .emphasis, .strong, .strikethrough, .link, .image, .wikiLink, .mention, .tag,
+                    .footnoteReference:
                     continue
                 }
             }

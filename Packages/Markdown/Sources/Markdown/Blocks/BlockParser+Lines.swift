@@ -58,6 +58,12 @@ extension BlockParser {
         if block.fence == 0 {
             guard indent >= 4 || isBlank else { return .no }
             if indent >= 4 { advance(columns: 4) } else { advanceToText() }
+        } else if block.fence == .dollar {
+            if isBlank { return .no }
+            advance(columns: min(indent, block.fenceIndent))
+            guard endsFormula(block.node) else { return .yes }
+            close(to: index)
+            return .ended
         } else if isClosingFence(of: block) {
             extend(block.node, to: lineEnd)
             close(to: index)
@@ -155,7 +161,7 @@ extension BlockParser {
     }
 
     /// Adds a part of the source as text to a block, of which it continues the last if that ends there.
-    private mutating func addSource(_ start: Int, _ end: Int, to node: Int32) {
+    mutating func addSource(_ start: Int, _ end: Int, to node: Int32) {
         if open[open.count - 1].fence != 0 || tree.nodes[Int(node)].kind == .htmlBlock { extend(node, to: lineEnd) }
         let last = tree.nodes[Int(node)].last
         if last >= 0, tree.nodes[Int(last)].isPlainText, Int(tree.nodes[Int(last)].end) == start {

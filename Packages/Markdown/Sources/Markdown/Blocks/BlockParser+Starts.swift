@@ -32,6 +32,7 @@ extension BlockParser {
         case UInt8(ascii: "#"): if openHeading(matched) { return .wholeLine }
         case UInt8(ascii: "["): if openFootnote(in: container, matched) { return .container }
         case UInt8(ascii: "`"), UInt8(ascii: "~"): if openFence(byte, matched) { return .wholeLine }
+        case .dollar: if openFormula(matched) { return .wholeLine }
         case UInt8(ascii: "<"):
             if let rule = HTMLBlockRule(bytes, textStart, lineEnd, mayInterrupt: container != .paragraph && !mayBeLazy) {
                 close(to: matched)
@@ -140,6 +141,7 @@ extension BlockParser {
         if place < end {
             let info = LinkSyntax.unescaped(bytes, place, end)
             let language = info.prefix { !$0.isWhitespace }
+            if options.hasFormulas, language.elementsEqual("math".utf8) { tree.nodes[node].flags |= MarkdownNode.isFormula }
             tree.targets.append(MarkdownTree.Target([UInt8](language), title: info))
         }
         return true

@@ -16,9 +16,14 @@ extension InlineParser {
             first += bytes[first] == .carriageReturn && bytes[first + 1] == .lineFeed ? 2 : 1
             last -= bytes[last - 1] == .lineFeed && bytes[last - 2] == .carriageReturn ? 2 : 1
         }
-        var piece = first
-        var next = first
-        while next < last {
+        addLines(first, last, to: node)
+    }
+
+    /// Adds a part of the words to a node as it is, each line as a text.
+    mutating func addLines(_ start: Int, _ end: Int, to node: Int32) {
+        var piece = start
+        var next = start
+        while next < end {
             guard bytes[next].isLineEnd else {
                 next += 1
                 continue
@@ -29,7 +34,7 @@ extension InlineParser {
             next = after
             piece = after
         }
-        if last > piece { addText(piece, last, to: node) }
+        if end > piece { addText(piece, end, to: node) }
     }
 
     private func isSpaceOrLineEnd(_ place: Int) -> Bool { bytes[place] == .space || bytes[place].isLineEnd }

@@ -67,6 +67,7 @@ struct InlineParser {
         if options.hasBareAddresses { insert(":wW@") }
         if options.hasMentions { insert("@") }
         if options.hasTags { insert("#") }
+        if options.hasFormulas { insert("$") }
         return set
     }
 
@@ -137,6 +138,7 @@ struct InlineParser {
             case UInt8(ascii: "<"): readAngle()
             case UInt8(ascii: "&"): readReference()
             case UInt8(ascii: ":"), UInt8(ascii: "w"), UInt8(ascii: "W"): if !readBareAddress() { place += 1 }
+            case .dollar: readFormula()
             default:
                 hasMarks = true
                 place += 1

@@ -49,6 +49,7 @@ struct HTMLWriter {
             if section.tree.nodes[Int(node.parent)].kind == .code { text.append(" ") } else { text.append("\n") }
         case .lineBreak: text.append("<br />\n")
         case .code: text.append("<code>")
+        case .formula: text.append("<span class=\"formula\">")
         case .emphasis: text.append("<em>")
         case .strong: text.append("<strong>")
         case .strikethrough: text.append("<del>")
@@ -105,7 +106,8 @@ struct HTMLWriter {
             if node.isHeader { beginBlock("<thead>\n") } else if section.tree.nodes[Int(node.previous)].isHeader { beginBlock("<tbody>\n") }
             beginBlock("<tr>\n")
         case .cell: beginCell(node, section.tree.nodes[Int(node.parent)].isHeader)
-        case .root, .text, .softBreak, .lineBreak, .code, .html, .emphasis, .strong, .strikethrough, .link, .image, .wikiLink, .mention,
+        case .root, .text, .softBreak, .lineBreak, .code, .formula, .html, .emphasis, .strong, .strikethrough, .link, .image, .wikiLink,
+            .mention,
             .tag, .footnote, .footnoteReference:
             break
         }
@@ -138,6 +140,7 @@ struct HTMLWriter {
         case .row: endRow(node, section)
         case .cell: text.append(section.tree.nodes[Int(node.parent)].isHeader ? "</th>\n" : "</td>\n")
         case .code: text.append("</code>")
+        case .formula: text.append("</span>")
         case .emphasis: text.append("</em>")
         case .strong: text.append("</strong>")
         case .strikethrough: text.append("</del>")
@@ -159,6 +162,8 @@ struct HTMLWriter {
             text.append(" class=\"language-")
             language.withUnsafeBufferPointer { text.append(escaping: $0) }
             text.append("\"")
+        } else if section.tree.nodes[Int(index)].isFormula {
+            text.append(" class=\"language-math\"")
         }
         text.append(">")
     }

@@ -20,7 +20,8 @@ struct PlainText {
             case .html, .htmlBlock: enters = false
             case .cell where tree.nodes[Int(node)].previous >= 0: bytes.append(.tab)
             case .paragraph, .heading, .codeBlock, .row: beginLine()
-            case .cell, .root, .thematicBreak, .quote, .list, .item, .table, .code, .emphasis, .strong, .strikethrough, .link, .image,
+            case .cell, .root, .thematicBreak, .quote, .list, .item, .table, .code, .formula, .emphasis, .strong, .strikethrough, .link,
+                .image,
                 .wikiLink, .footnote, .footnoteReference:
                 break
             }

@@ -3,6 +3,7 @@ extension UInt8 {
     static let lineFeed = UInt8(ascii: "\n")
     static let carriageReturn = UInt8(ascii: "\r")
     static let space = UInt8(ascii: " ")
+    static let dollar = UInt8(ascii: "$")
     static let backslash = UInt8(ascii: "\\")
 
     /// Whether it is a space or a tab.

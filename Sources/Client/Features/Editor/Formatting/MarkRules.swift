@@ -282,7 +282,7 @@ enum MarkRules {
         for section in text.page.sections {
             for index in section.tree.nodes.indices {
                 let kind = section.tree.nodes[index].kind
-                guard kind == .codeBlock || kind == .code || kind == .htmlBlock || kind == .html else { continue }
+                guard kind == .codeBlock || kind == .code || kind == .formula || kind == .htmlBlock || kind == .html else { continue }
                 let range = text.range(of: Int32(index), in: section)
                 if range.lowerBound < place, place < range.upperBound { return true }
             }

@@ -107,7 +107,7 @@ struct MarkedLine {
                             add(whole)
                         }
                     case .softBreak, .lineBreak, .image: end()
-                    case .code, .wikiLink, .html, .footnoteReference:
+                    case .code, .formula, .wikiLink, .html, .footnoteReference:
                         if mark == .code { end() } else if isTouched(child, by: range) { add(whole) }
                     case .emphasis, .strong, .strikethrough, .link, .root, .paragraph, .heading, .thematicBreak, .codeBlock, .htmlBlock,
                         .quote, .list, .item, .table, .row, .cell, .footnote:

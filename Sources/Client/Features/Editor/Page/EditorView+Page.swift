@@ -131,7 +131,7 @@ extension EditorView {
                     references.notes.append(String(decoding: target.destination, as: UTF8.self))
                 }
             case .root, .paragraph, .heading, .thematicBreak, .codeBlock, .htmlBlock, .quote, .list, .item, .table, .row, .cell, .text,
-                .softBreak, .lineBreak, .code, .html, .emphasis, .strong, .strikethrough, .mention, .tag, .footnote,
+                .softBreak, .lineBreak, .code, .formula, .html, .emphasis, .strong, .strikethrough, .mention, .tag, .footnote,
                 .footnoteReference:
                 break
             }

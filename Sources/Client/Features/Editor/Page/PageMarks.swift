@@ -89,7 +89,8 @@ public struct PageMarks: Equatable, Sendable {
                     parts.append((node, start, text.count))
                 case .softBreak: text.append(UInt8(ascii: " "))
                 case .lineBreak: text.append(UInt8(ascii: "\n"))
-                case .root, .thematicBreak, .quote, .list, .table, .row, .code, .html, .emphasis, .strong, .strikethrough, .link, .image,
+                case .root, .thematicBreak, .quote, .list, .table, .row, .code, .formula, .html, .emphasis, .strong, .strikethrough, .link,
+                    .image,
                     .wikiLink, .footnote, .footnoteReference:
                     break
                 }

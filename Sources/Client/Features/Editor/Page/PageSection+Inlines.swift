@@ -24,6 +24,7 @@ extension PageSection {
         case .code:
             // By itself, as what is around it: code has no say in the direction of words.
             return [.element(el(.code, "page-mono") { inlines(in: index) }.attr(.dir, isMixed ? "auto" : nil))]
+        case .formula: return [.element(formula(page.words(within: index, of: section), el(.span) { inlines(in: index) }, isBlock: false))]
         case .emphasis: return [.element(el(.em) { inlines(in: index) })]
         case .strong: return [.element(el(.strong) { inlines(in: index) })]
         case .strikethrough: return [.element(el(.s) { inlines(in: index) })]
@@ -37,6 +38,15 @@ extension PageSection {
             .footnote:
             return inlines(in: index)
         }
+    }
+
+    /// Returns a formula: its source, and an element in which it is drawn, which then stands for it.
+    func formula(_ formula: String, _ source: Element, isBlock: Bool) -> Element {
+        el(isBlock ? .div : .span, isBlock ? "page-formula is-block" : "page-formula") {
+            el(isBlock ? .div : .span, "page-formula-source") { source }
+            el(isBlock ? .div : .span, "page-aside page-formula-shown").attr(.dataFormula, formula)
+        }
+        .attr(.dir, "ltr")
     }
 
     /// Returns words as one text; of marked words, each part is a text in an element around all of them.

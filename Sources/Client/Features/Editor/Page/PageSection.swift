@@ -98,7 +98,8 @@ struct PageSection {
         case .item: return item(index)
         case .table: return table(index)
         case .htmlBlock: return el(.pre, "page-html") { inlines(in: index) }
-        case .root, .paragraph, .row, .cell, .text, .softBreak, .lineBreak, .code, .html, .emphasis, .strong, .strikethrough, .link, .image,
+        case .root, .paragraph, .row, .cell, .text, .softBreak, .lineBreak, .code, .formula, .html, .emphasis, .strong, .strikethrough,
+            .link, .image,
             .wikiLink, .mention, .tag, .footnote, .footnoteReference:
             return paragraph(index)
         }
@@ -180,9 +181,12 @@ struct PageSection {
     // MARK: Code
 
     private func code(_ index: Int32) -> Element {
+        let code = el(.code) { inlines(in: index) }
+        guard !node(index).isFormula else { return formula("$$" + page.words(within: index, of: section) + "$$", code, isBlock: true) }
         let (send, key) = (self.send, self.key)
+        let language = section.tree.target(of: index).map { String(decoding: $0.destination, as: UTF8.self) }
         return el(.div, "page-code") {
-            el(.pre) { el(.code) { inlines(in: index) } }.attr(.tabindex, "0").attr(.dir, "ltr")
+            el(.pre) { code.attr(.dataCode, language) }.attr(.tabindex, "0").attr(.dir, "ltr")
             if isLive {
                 Controls.iconButton(.copy, label: strings.pageCopyCode, className: "page-copy") {
                     send(.page(.copyTapped(section: key, node: index)))

@@ -1,5 +1,5 @@
 import '/app/boxes.js';
-import { equal, stage, test } from './suite.js';
+import { equal, stage, test } from '../suite.js';
 
 const TEXT = '- [ ] milk\n- [x] bread';
 

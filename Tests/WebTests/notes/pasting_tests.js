@@ -1,5 +1,5 @@
 import { contentOf, listed } from '/app/pasting.js';
-import { equal, test } from './suite.js';
+import { equal, test } from '../suite.js';
 
 const clipboard = (plain, html = '') => ({ getData: type => type === 'text/html' ? html : plain });
 

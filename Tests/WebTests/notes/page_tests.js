@@ -1,5 +1,5 @@
 import { beginCopy, copy, endCopy, hold, letterAt } from '/app/page.js';
-import { equal, replacing, stage, test } from './suite.js';
+import { equal, replacing, stage, test } from '../suite.js';
 
 /** Puts a page of two sections into a scroller, and gives what is needed to click on its letters. */
 function page() {
