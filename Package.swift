@@ -68,7 +68,7 @@ let features = [
     "SearchScreen": ["Components", "Core", "Domain", "EmbeddedSupport", "JSON", "Localization", "Markup", "Search", "ViewTree", "Wire"],
     "ServerHealth": ["Components", "Core", "Domain", "EmbeddedSupport", "Localization", "ViewTree", "Wire"],
     "Settings": ["Components", "Core", "Domain", "EmbeddedSupport", "Localization", "ViewTree", "Wire"],
-    "Sharing": ["Components", "Core", "Domain", "EmbeddedSupport", "Localization", "ViewTree"],
+    "Sharing": ["Components", "Core", "Domain", "EmbeddedSupport", "HTMLReading", "Localization", "ViewTree"],
     "Start": ["Components", "Core", "Domain", "Localization", "Replication", "ViewTree"],
     "Templates": ["Components", "Core", "Domain", "EmbeddedSupport", "Localization", "Merge", "Replication", "ViewTree"],
     "ThisDevice": ["Components", "Core", "Domain", "EmbeddedSupport", "JSON", "Localization", "Replication", "ViewTree", "Wire"],
@@ -233,8 +233,8 @@ let package = Package(
             "EnotWeb",
             [
                 "Browser", "Catalogue", "Client", "Components", "Core", "Domain", "EmbeddedSupport", "JSON", "Layout", "Lesson",
-                "Localization", "Notifications", "Photos", "ProfileForm", "Reminders", "Replication", "Settings", "ThisDevice", "ViewTree",
-                "Wire",
+                "Localization", "Notifications", "Photos", "ProfileForm", "Reminders", "Replication", "Settings", "Sharing", "ThisDevice",
+                "ViewTree", "Wire",
             ], portable),
 
         // Checks of layout, the search and the client, run natively and as wasm; those of merging are with it.

@@ -9,6 +9,7 @@ import { below } from './base.js';
 import './boxes.js';
 import * as capture from './capture.js';
 import * as catalogues from './catalogues.js';
+import * as clipping from './clipping.js';
 import './composition.js';
 import * as database from './database.js';
 import './edges.js';
@@ -358,7 +359,7 @@ const counts = () => ({ handles: handles.length - vacantHandles.length, nodes: n
 export async function start() {
   const refuse = new Proxy({}, { get: (_, name) => () => { throw new Error(`not in a browser: ${String(name)}`); } });
   wasm = await load({ enot: imports, wasi_snapshot_preview1: refuse });
-  globalThis.enot = { counts, archive, back, capture, catalogues, database, encodings,
+  globalThis.enot = { counts, archive, back, capture, catalogues, clipping, database, encodings,
     fullscreen, leaving, library, maps, media, page, program, reminders, exports: wasm };
   refresh();
   enter(wasm.main ?? wasm.__main_argc_argv, 0, 0);

@@ -5,6 +5,7 @@ import Wire
 
 @testable import Client
 @testable import Core
+@testable import Sharing
 
 /// Checks the note that the address `/new?title=…&text=…&url=…&topic=…` opens.
 struct NoteDraftTests {
@@ -128,4 +129,15 @@ struct NoteDraftTests {
         let topic = try #require(app.notebook.topics().first)
         #expect(topic.name == "Notes" && app.notebook.notes(in: topic.id).map(\.text) == ["a"] && app.editor != nil)
     }
+
+    @Test(arguments: [
+        ("<body\n<h2\n=Moss\n>\n<p\n=It \n<b\n=grows\n>\n>\n>", "https://e.org/a", "## Moss\n\nIt **grows**\n\nhttps://e.org/a"),
+        ("<body\n=Only words\n>", "", "Only words"), ("<body\n>", "https://e.org/a", "https://e.org/a"),
+    ])
+    func whatWasSelectedOnAPageKeepsItsForm(lines: String, url: String, text: String) throws {
+        let draft = try #require(NoteDraft(title: "Page", clip: lines, url: url, topic: ""))
+        #expect(draft.title == "Page" && draft.text == text)
+    }
+
+    @Test func withoutASelectionThereIsNoClip() { #expect(NoteDraft(title: "Page", clip: "", url: "https://e.org", topic: "") == nil) }
 }

@@ -5,6 +5,7 @@ import Client
 import Domain
 import Notifications
 import EmbeddedSupport
+import Sharing
 import ThisDevice
 import ViewTree
 
@@ -147,8 +148,9 @@ final class Runtime {
     /// Returns the draft of a note that the page's address contains; nil without one.
     private static func draft() -> NoteDraft? {
         guard ExactText.areSame(Navigation.pathWithoutQuery, NoteDraft.path) else { return nil }
-        var draft = NoteDraft(
-            title: Program.query("title"), text: Program.query("text"), url: Program.query("url"), topic: Program.query("topic"))
+        let (title, url, topic) = (Program.query("title"), Program.query("url"), Program.query("topic"))
+        if let clip = NoteDraft(title: title, clip: Clipping.lines, url: url, topic: topic) { return clip }
+        var draft = NoteDraft(title: title, text: Program.query("text"), url: url, topic: topic)
         draft.hasFiles = !Program.query("files").isEmpty
         return draft
     }
@@ -164,6 +166,7 @@ final class Runtime {
             timeZoneOffsetMinutes: BrowserClock.offsetMinutes(at: BrowserClock.wallMilliseconds), version: ProgramVersion.text,
             isSecure: BrowserPage.isSecure)
         boot.draft = draft()
+        boot.serverAddress = Navigation.serverAddress
         boot.hasOtherDevice = !Program.query("again").isEmpty
         boot.isRestored = !Program.query("restored").isEmpty
         boot.viewportWidth = viewportWidth

@@ -180,4 +180,11 @@ struct SharingAppTests: AppDriver {
         #expect(file("a", line).firstLine.count == TextFile.shownLength)
         #expect(file("a", String(line.dropLast())).firstLine.count == TextFile.shownLength)
     }
+
+    @Test func theBookmarkLeadsToThisServer() throws {
+        app.core.boot.serverAddress = "https://notes.example/enot/"
+        send(.show(Screen(.clipper)))
+        let link = try #require(drawn().find(class: "clipper-bookmark"))
+        #expect(link.attributes[.href]?.contains("open('https://notes.example/enot/new?title='") == true)
+    }
 }

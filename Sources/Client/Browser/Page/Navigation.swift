@@ -9,6 +9,9 @@ public enum Navigation {
     /// The path, such as `/notes`.
     public static var pathWithoutQuery: String { ServerPath.path(in: location["pathname"].string ?? "") }
 
+    /// The server's address, up to the slash after its path.
+    public static var serverAddress: String { (location["origin"].string ?? "") + ServerPath.address(of: "/") }
+
     /// What follows the `#`; empty without one.
     public static var fragment: String { ExactText.rest(of: location["hash"].string ?? "", after: "#") ?? "" }
 

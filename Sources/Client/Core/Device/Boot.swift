@@ -34,6 +34,8 @@ public struct Boot: Sendable {
     public var timeZoneOffsetMinutes: Int
     /// Returns how many minutes the reader's clock is ahead of UTC at a moment; nil where that never changes.
     public var offsetMinutes: (@Sendable (Instant) -> Int)?
+    /// The server's address, up to the slash after its path; empty where it is not known.
+    public var serverAddress = ""
     /// The version of the program.
     public var version: String
     /// Whether the browser gives the page all its features: over HTTPS, or from the device itself.

@@ -25,6 +25,24 @@ public final class SharingFeature: Feature {
     /// The topic that files were dropped onto; nil for those that another program shares.
     private var topic: Identifier<Topic>?
 
+    public override var screens: [ScreenKind] { [.clipper] }
+
+    public override func title(of screen: Screen) -> String { strings.clipperTitle }
+
+    public override var acts: [Act] {
+        [Act("clipper", .data, strings.clipperTitle, icon: .link, place: 9) { [self] in show(Screen(.clipper)) }]
+    }
+
+    public override func nodes(of screen: Screen, in frame: Frame) -> [Node] {
+        let address = Bookmarklet.address(forServer: core.boot.serverAddress)
+        return [
+            ClipperView(
+                strings: strings, address: address, onCopy: { [self] in frame.act { [self] in core.copy(address) } },
+                onBack: { [self] in frame.act { [self] in show(.more) } }
+            ).node
+        ]
+    }
+
     public override var coversAll: Bool { files.hasValue }
 
     public override var onlyInPageCount: Int { files.map { $0.pictures.count + $0.others.count + $0.texts.count } ?? 0 }

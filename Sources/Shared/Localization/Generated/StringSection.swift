@@ -9,6 +9,7 @@ enum StringSection: Int, CaseIterable {
     case calendar
     case camera
     case catalogue
+    case clipper
     case color
     case common
     case contacts
@@ -84,6 +85,7 @@ enum StringSection: Int, CaseIterable {
         case .calendar: .calendar
         case .camera: .camera
         case .catalogue: .catalogue
+        case .clipper: .clipper
         case .color: .color
         case .common: .common
         case .contacts: .contacts
