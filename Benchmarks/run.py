@@ -24,7 +24,7 @@ import report
 import scale
 
 PARTS = ["reading", "proxied", "starting", "pushing", "scaling", "cells", "storing", "sizes", "visiting", "browsing",
-         "keystrokes", "opening", "dragging", "panes", "lists", "memory", "layout", "media", "picks", "ocr", "documents",
+         "keystrokes", "formatting", "opening", "dragging", "panes", "lists", "memory", "layout", "media", "picks", "ocr", "documents",
          "markdown", "library", "scrolling", "products", "mirroring", "attacked", "checking", "crowding", "backing", "moving", "searching",
          "versions", "clients", "strangers", "loop"]
 # What these need is only there after `make bench` has built and installed it.
