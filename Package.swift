@@ -307,7 +307,7 @@ let package = Package(
             "ServicesTests",
             [
                 "Archive", "ArchiveFiles", "Blobs", "CSQLite", "Domain", "EmbeddedSupport", "Folders", "HTTP", "Importing", "JSON",
-                "Localization", "Mail", "MarkdownCheck", "MediaMessages", "Merge", "MergeCheck", "Mirror", "ObjectStorage", "RandomTesting",
+                "Localization", "Mail", "MarkdownCheck", "Markup", "MediaMessages", "Merge", "MergeCheck", "Mirror", "ObjectStorage", "RandomTesting",
                 "Replication", "Secrets", "Services", "Store", "StorePostgreSQL", "StoreSQLite", "TestKit", "Wire",
             ]),
         tests(

@@ -32,7 +32,7 @@ import Testing
         try write("a.md", "See [[b]] and ![](gone.png)")
         try write("b.md", "text")
         let look = try await run(["import", vault, "--dry-run"])
-        let found = "Markdown: Vault, 2 items\n  changed  a.md: gone.png is not in the source\n"
+        let found = "Markdown: Vault, 2 items\n  changed  a.md: gone.png is not in the source; its file of the source is attached\n"
         #expect(
             look.status == 0 && look.output == found + "To be moved in: 2 notes; 1 of them changed. Left out: 0 of 2 items.\n",
             "\(look.errors)")
@@ -50,7 +50,7 @@ import Testing
                     """,
             "\(again.output)")
         let undone = try await run(["import", "--undo", number])
-        #expect(undone.output == "Moved to the trash: 2 notes, 1 topics. Left out: 0 of 3 items.\n", "\(undone.errors)")
+        #expect(undone.output == "Moved to the trash: 2 notes, 1 files, 1 topics. Left out: 0 of 4 items.\n", "\(undone.errors)")
         #expect(try await run(["check"]).output == "No damage found.\n")
     }
 

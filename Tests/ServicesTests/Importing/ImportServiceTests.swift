@@ -2,6 +2,7 @@ import Archive
 import Domain
 import Foundation
 import Importing
+import Markup
 import Merge
 import Replication
 import Store
@@ -228,5 +229,38 @@ import Wire
         try home.write("d.md", "x")
         _ = try await home.run()
         #expect(try await home.topics().map(\.name) == ["Garden", "Vault"])
+    }
+
+    @Test func theFileOfANoteThatLostSomethingStaysAttached() async throws {
+        let home = try await Home()
+        try home.write("a.md", "![[b]]")
+        try home.write("b.md", "shown")
+        let looked = try await home.run(writes: false)
+        let lines = try await home.run()
+        #expect(looked.map(\.detail) == lines.map(\.detail) && lines[0].detail.hasSuffix("; its file of the source is attached"))
+        #expect(lines.map(\.outcome) == [.changed, .taken])
+        let note = try await home.notes()[0]
+        let file = try #require(NoteFile.identities(in: note.text).first)
+        #expect(note.text.hasSuffix("\n\n[a.md](file:\(file.text))"))
+        let record = try await home.fixture.store.read { try $0.file(file, in: home.fixture.caller.spaceID) }
+        #expect(record?.name == "a.md" && record?.byteCount == 6)
+        #expect(try await home.run().allSatisfy { $0.detail == ImportService.thereBefore })
+        _ = try await home.undo()
+        #expect(try await home.notes().isEmpty)
+        #expect(try await home.fixture.names().isEmpty)
+        _ = try await home.run()
+        #expect(try await home.notes().map(\.text) == [note.text, "shown"])
+        #expect(try await home.fixture.names() == ["a.md"])
+    }
+
+    @Test func withoutRoomForItsFileANoteSaysSo() async throws {
+        let home = try await Home()
+        try home.write("a.md", "![[b]]")
+        try home.write("b.md", "shown")
+        let lines = try await home.run(limits: FileLimits(totalBytes: 5))
+        #expect(lines[0].outcome == .changed && lines[0].detail.hasSuffix("; its file of the source could not be kept"))
+        #expect(try await home.notes()[0].text.contains("file:") == false)
+        // Once there is room the note is still the same.
+        #expect(try await home.run().allSatisfy { $0.detail == ImportService.thereBefore })
     }
 }

@@ -26,6 +26,9 @@ public struct ImportIdentity: Sendable {
         return EntityID(high: number | id.high & ~Self.mask, low: id.low)
     }
 
+    /// Returns the identity of the source's own file of a note, which stays attached to it.
+    func originalID(_ source: String) -> EntityID { fileID("original\0" + source) }
+
     /// Returns a topic of a name.
     func topic(_ name: String, isArchived: Bool = false) -> ImportedTopic {
         let limited = String(String.UnicodeScalarView(name.unicodeScalars.prefix(Topic.maximumNameLength)))

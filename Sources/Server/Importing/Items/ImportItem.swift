@@ -17,12 +17,22 @@ public struct ImportItem: Sendable {
     public var content: Content
     /// What is different from the source, a phrase each.
     public var changes: [String]
+    /// The source's own file of a note, which the note keeps if something is lost; nil for one without a file of its own.
+    public var original: ImportedFile?
 
     init(_ source: String, _ kind: LedgerLine.Kind, _ content: Content, changes: [String] = []) {
         self.source = source
         self.kind = kind
         self.content = content
         self.changes = changes
+    }
+
+    /// Creates the item of a note that is a file of its source; where something is lost, which is more than harmless changes, the note
+    /// keeps the file.
+    init(_ source: SourceFile, _ note: ImportedNote, changes: [String], harmlessCount: Int = 0, fileID: EntityID) {
+        self.init(source.path, .note, .note(note), changes: changes)
+        guard changes.count > harmlessCount else { return }
+        original = ImportedFile(id: fileID, photo: nil, topic: nil, name: source.name, shape: nil, file: source)
     }
 
     /// Creates an item that is left out, for a reason.

@@ -75,10 +75,10 @@ final class JoplinReader: ImportReader {
         }
         if item.isOn("is_conflict") { return [ImportItem(skipping: path, .note, "It is the other version of a conflict.")] }
         if item.milliseconds("deleted_time") != nil { return [ImportItem(skipping: path, .note, "It is in the trash of Joplin.")] }
-        return items(of: item, path)
+        return items(of: item, source.files[number])
     }
 
-    private func items(of item: JoplinItem, _ path: String) -> [ImportItem] {
+    private func items(of item: JoplinItem, _ file: SourceFile) -> [ImportItem] {
         let topic = identity.topic(settings.topic ?? index.topic(of: item["parent_id"]) ?? "Joplin")
         var note = ImportedNote(id: identity.id("note", item.id), topic: topic)
         var (changes, body) = ([String](), item.body)
@@ -105,9 +105,11 @@ final class JoplinReader: ImportReader {
         var items: [ImportItem] = []
         for id in shown { items += self.items(ofResource: id, in: topic) }
         guard note.text.unicodeScalars.count <= Note.maximumTextLength else {
-            return items + [ImportItem(skipping: path, .note, "It is longer than a note may be.")]
+            return items + [ImportItem(skipping: file.path, .note, "It is longer than a note may be.")]
         }
-        return items + [ImportItem(path, .note, .note(note), changes: changes)]
+        return items + [
+            ImportItem(file, note, changes: changes, harmlessCount: text.harmlessCount, fileID: identity.originalID(item.id))
+        ]
     }
 
     /// Sets what a task of Joplin has.

@@ -112,7 +112,7 @@ final class KeepReader: ImportReader {
         guard made.text.unicodeScalars.count <= Note.maximumTextLength else {
             return items + [ImportItem(skipping: file.path, .note, "It is longer than a note may be.")]
         }
-        return items + [ImportItem(file.path, .note, .note(made), changes: changes)]
+        return items + [ImportItem(file, made, changes: changes, fileID: identity.originalID(file.name))]
     }
 
     /// Returns what tells a note from others in every export: when it was created, or its file where that is not known.

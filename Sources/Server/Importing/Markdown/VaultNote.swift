@@ -7,6 +7,8 @@ struct VaultNote {
     private(set) var text: String
     /// What is different, a phrase each.
     var changes: [String] = []
+    /// The number of changes by which nothing is lost: properties that stand elsewhere.
+    var harmlessCount: Int { kept.isEmpty ? 0 : 1 }
     private var title: String?
     private var tags: [String] = []
     private var createdAt: Instant?

@@ -127,7 +127,11 @@ final class VaultReader: ImportReader {
             isDone.remove(number)
             return items
         }
-        return items + [ImportItem(file.path, .note, .note(note), changes: draft.changes + text.changes)]
+        return items + [
+            ImportItem(
+                file, note, changes: draft.changes + text.changes, harmlessCount: draft.harmlessCount + text.harmlessCount,
+                fileID: identity.originalID(fileSource(number)))
+        ]
     }
 
     private func isHTML(_ index: Int) -> Bool {

@@ -17,6 +17,8 @@ struct NoteText {
     private let resolve: (String, Form) -> LinkTarget
     /// What is different in the text that is written, a phrase each.
     private(set) var changes: [String] = []
+    /// The number of changes by which nothing is lost: pictures that stand elsewhere.
+    private(set) var harmlessCount = 0
     private var output: [UInt8] = []
     /// The pictures that follow the table or the item that is being written.
     private var below: [String] = []
@@ -105,7 +107,9 @@ struct NoteText {
                 } else {
                     text += Array((caption.isEmpty ? name : caption).utf8)
                     below.append(line)
+                    let count = changes.count
                     report("\(name) stands below its line")
+                    harmlessCount += changes.count - count
                 }
             }
         }

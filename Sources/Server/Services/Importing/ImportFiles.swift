@@ -16,7 +16,8 @@ struct ImportFiles {
 
     private struct Added {
         let record: FileRecord
-        let line: LedgerLine
+        /// The line that is true once it is written; nil for what belongs to a note, whose line says so.
+        let line: LedgerLine?
     }
 
     private let service: ImportService
@@ -57,6 +58,11 @@ struct ImportFiles {
         return .added(digest: "", file.shape)
     }
 
+    /// Returns why a file would not be added, as far as that is known without reading it; nil if it would, or is there.
+    func refusal(ofAdding file: ImportedFile) async throws(ServiceError) -> String? {
+        try await service.file(file.id, for: caller) != nil ? nil : refusal(of: file)
+    }
+
     private func refusal(of file: ImportedFile) -> String? {
         let byteCount = file.file.byteCount
         if byteCount > service.limits.fileBytes { return "It is larger than a file may be: \(service.limits.fileBytes) bytes." }
@@ -65,7 +71,7 @@ struct ImportFiles {
     }
 
     /// Reads a file into the place of contents; its record is written with the next step.
-    mutating func add(_ file: ImportedFile, _ line: LedgerLine) async throws -> Outcome {
+    mutating func add(_ file: ImportedFile, _ line: LedgerLine?) async throws -> Outcome {
         if let known = try await service.file(file.id, for: caller) {
             if known.deletedAt != nil, known.origin == .upload { try await restore(known) }
             return .present
@@ -141,10 +147,10 @@ struct ImportFiles {
         }
         service.onFiles(space, revision)
         defer { added = [] }
-        return added.map { added in
-            guard missing.contains(added.record.id) else { return added.line }
+        return added.compactMap { added in
+            guard let line = added.line, missing.contains(added.record.id) else { return added.line }
             return LedgerLine(
-                added.line.source, added.line.kind, .skipped, detail: "Its content was removed meanwhile; run the import again.")
+                line.source, line.kind, .skipped, detail: "Its content was removed meanwhile; run the import again.")
         }
     }
 }

@@ -33,6 +33,7 @@ final class ImportRun {
 
     /// The number of operations after which a step ends.
     static let operationCount = 120
+    private static let notAttached = "its file of the source could not be kept"
     /// The number of scalars of texts after which a step ends.
     static let scalarCount = 200_000
 
@@ -166,27 +167,54 @@ final class ImportRun {
     private func take(_ imported: ImportedNote, of item: ImportItem) async throws {
         var (note, changes) = (imported, item.changes)
         changes += ImportedText.replacing(lost, in: &note.text)
+        let plain = note.text
+        if let original = item.original { changes.append(try await attach(original, to: &note)) }
         let destination = "note:" + note.id.text
         var line = LedgerLine(
             item.source, item.kind, changes.isEmpty ? .taken : .changed, destination: destination, detail: Self.detail(changes))
         switch known.contains(note.id) ? try await service.presence(of: note.id, for: caller) : .absent {
         case .living(let known):
-            let isSame = ExactText.areSame(known.title, note.title) && ImportedText.areSame(known.text, note.text)
+            let isSame = Self.isSame(known, note, plain)
             let detail = isSame ? ImportService.thereBefore : ImportService.differs
             return add(LedgerLine(item.source, item.kind, .skipped, destination: destination, detail: detail))
         case .trashed(let known):
-            guard ExactText.areSame(known.title, note.title), ImportedText.areSame(known.text, note.text) else {
+            guard Self.isSame(known, note, plain) else {
                 return add(LedgerLine(item.source, item.kind, .skipped, destination: destination, detail: ImportService.editedInTrash))
             }
             line.detail = Self.detail(changes + ["it is back from the trash"])
             guard writes else { return add(line) }
             let topic = try await topic(for: note.topic)
             if let moment = known.deletedAt { restore(.note, note.id, deletedAt: moment, to: topic) }
+            if let original = item.original { _ = try await add(original) }
         case .absent:
             guard writes else { return add(line) }
+            if let original = item.original, note.text != plain, try await !add(original) {
+                note.text = plain
+                line.detail = Self.detail(changes.dropLast() + [Self.notAttached])
+            }
             try await make(note)
         }
         lines.append((line, note.id))
+    }
+
+    /// Returns whether a note is as it was moved in, with the source's file or, where there was no room for that, without it.
+    private static func isSame(_ known: Note, _ note: ImportedNote, _ plain: String) -> Bool {
+        ExactText.areSame(known.title, note.title)
+            && (ImportedText.areSame(known.text, note.text) || ImportedText.areSame(known.text, plain))
+    }
+
+    /// Links to the source's file at the end of a note, and returns what is different by that.
+    private func attach(_ original: ImportedFile, to note: inout ImportedNote) async throws -> String {
+        let text = ImportedText.attaching(NoteFile.text(name: original.name, id: original.id), to: note.text)
+        let isRefused = try await files.refusal(ofAdding: original) != nil
+        guard !isRefused, text.unicodeScalars.count <= Note.maximumTextLength else { return Self.notAttached }
+        note.text = text
+        return "its file of the source is attached"
+    }
+
+    /// Adds the source's file that a note links to; returns whether it is there.
+    private func add(_ original: ImportedFile) async throws -> Bool {
+        if case .refused = try await files.add(original, nil) { false } else { true }
     }
 
     private func make(_ imported: ImportedNote) async throws {

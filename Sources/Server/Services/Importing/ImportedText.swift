@@ -6,6 +6,13 @@ enum ImportedText {
     /// Returns whether two texts are the same but for the identities of files, which every source of one export has its own of.
     static func areSame(_ left: String, _ right: String) -> Bool { ExactText.areSame(withoutFiles(left), withoutFiles(right)) }
 
+    /// Returns a text with a paragraph at its end.
+    static func attaching(_ paragraph: String, to text: String) -> String {
+        var scalars = text.unicodeScalars
+        while let last = scalars.last, last == "\n" || last == " " { scalars.removeLast() }
+        return scalars.isEmpty ? paragraph : String(scalars) + "\n\n" + paragraph
+    }
+
     private static func withoutFiles(_ text: String) -> String {
         NoteFile.identities(in: text).reduce(text) { $0.replacing("](file:" + $1.text + ")", with: "](file:)") }
     }
