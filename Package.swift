@@ -300,7 +300,7 @@ let package = Package(
         tests(
             "ServerTests",
             [
-                "Blobs", "Domain", "HTTP", "JSON", "MediaMessages", "Merge", "Mirror", "RandomTesting", "Replication", "Secrets",
+                "Archive", "Blobs", "Domain", "HTTP", "JSON", "MediaMessages", "Merge", "Mirror", "RandomTesting", "Replication", "Secrets",
                 "Server", "Services", "Store", "TestKit", "Wire",
             ]),
         tests(

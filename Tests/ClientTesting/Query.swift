@@ -107,7 +107,8 @@ extension Request {
             .sendCopy, .sendPreview, .listAlbums, .makeAlbum, .changeAlbum, .listFilePlaces, .listCatalogues, .saveCatalogue,
             .removeCatalogue, .refreshCatalogue, .giveUpRun, .readCatalogue, .sendCataloguePicture, .tellPageTitle, .order, .sendMapTile,
             .listPeople, .addPerson, .changePerson, .removePerson, .invitePerson, .signPersonOut, .transferOwnership, .sendServerArchive,
-            .sendEarlierArchive, .uploadArchive, .importArchive, .dropArchive:
+            .sendEarlierArchive, .uploadArchive, .importArchive, .dropArchive, .listImports, .tellImport, .appendImport, .importNotes,
+            .dropImport, .readImportLedger, .sendImportLedger:
             nil
         }
     }

@@ -22,6 +22,7 @@ struct FixtureServices {
     let catalogues: CatalogueService
     let parts: ArchiveParts
     let backups: BackupService
+    let imports: HostedImports
     let people: PeopleService
     let pushes: PushService
 
@@ -48,6 +49,7 @@ struct FixtureServices {
             LibraryController(library: library), AlbumController(library: library), UploadController(uploads: uploads),
             PictureTextController(reader: reader), CatalogueController(catalogues: catalogues), MapController(maps: nil),
             PushController(pushes: pushes),
+            ImportController(imports: imports, sessions: sessions),
             BackupController(backups: backups, sessions: sessions, events: events, log: log, now: { ServerFixture.now }),
         ]
         let page = MetricsPage(token: Setting(nil), metrics: metrics, sources: MetricsPage.Sources(now: { ServerFixture.now }))

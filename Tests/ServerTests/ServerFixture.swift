@@ -28,6 +28,7 @@ final class ServerFixture: Sendable {
     let application: Application
     let sessions: SessionService
     let people: PeopleService
+    let imports: HostedImports
     let events: EventHub
     let lines = Lines()
     let jobs: MediaJobs
@@ -93,11 +94,14 @@ final class ServerFixture: Sendable {
         let catalogues = Self.catalogues(store, recorded, media, folder: self.folder, room: room, events: events)
         let parts = ArchiveParts(store: store, blobs: blobs, folder: self.folder.path, settings: [])
         let backups = Self.backups(parts, limits, lines, sessions: sessions, synchronization: synchronization)
+        imports = HostedImports(
+            store: store, blobs: blobs, synchronization: synchronization, dataFolder: self.folder.path,
+            settings: HostedImports.Settings(room: room), now: { Self.now })
         let people = PeopleService(store: store, sessions: sessions, bus: bus)
         let application = FixtureServices(
             store: store, bus: bus, sessions: sessions, synchronization: synchronization, events: events, site: site, log: log,
             bodies: bodies, blobs: blobs, media: media, uploads: uploads, library: library, catalogues: catalogues, parts: parts,
-            backups: backups, people: people, pushes: Self.pushes(store)
+            backups: backups, imports: imports, people: people, pushes: Self.pushes(store)
         ).application(files: files, editions: editions, isTLS: isTLS)
         self.people = people
         self.application = application

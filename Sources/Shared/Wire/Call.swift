@@ -32,4 +32,5 @@ public extension Call where Body == NoMessage, Answer == NoMessage {
     static var signPersonOut: Self { Self(.signPersonOut) }
     static var transferOwnership: Self { Self(.transferOwnership) }
     static var dropArchive: Self { Self(.dropArchive) }
+    static var dropImport: Self { Self(.dropImport) }
 }

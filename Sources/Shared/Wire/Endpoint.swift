@@ -13,6 +13,7 @@ public enum Endpoint: CaseIterable, Sendable {
     case tellPushKey, subscribe, unsubscribe
     case listPeople, addPerson, changePerson, removePerson, invitePerson, signPersonOut, transferOwnership
     case tellServer, tellBackups, sendServerArchive, sendEarlierArchive, uploadArchive, importArchive, dropArchive
+    case listImports, tellImport, appendImport, importNotes, dropImport, readImportLedger, sendImportLedger
 
     /// An HTTP method.
     public enum Method: String, Sendable {
@@ -110,8 +111,7 @@ public enum Endpoint: CaseIterable, Sendable {
         case .trashFile, .restoreFile: Entry(self == .trashFile ? .delete : .put, Route.fileDetails, .identity)
         case .listAlbums, .listFilePlaces: Entry(.get, self == .listAlbums ? Route.albums : Route.filePlaces)
         case .makeAlbum, .changeAlbum: Entry(self == .makeAlbum ? .put : .patch, Route.albums, .identity, body: Endpoint.json)
-        case .sendFile: Entry(.get, Route.fileContents, .identity)
-        case .sendCopy: Entry(.get, Route.fileCopies, .identity)
+        case .sendFile, .sendCopy: Entry(.get, self == .sendFile ? Route.fileContents : Route.fileCopies, .identity)
         case .sendPreview: Entry(.get, Route.filePreviews, .preview(hasOriginal: false))
         case .listCatalogues: Entry(.get, Route.catalogues)
         case .saveCatalogue: Entry(.put, Route.catalogues, .identity, body: Endpoint.json)
@@ -137,9 +137,18 @@ public enum Endpoint: CaseIterable, Sendable {
         case .tellBackups: Entry(.get, Route.backups)
         case .sendServerArchive: Entry(.get, Route.serverArchive)
         case .sendEarlierArchive: Entry(.get, Route.earlierArchives)
-        case .uploadArchive: Entry(.patch, Route.archive)
+        case .uploadArchive, .dropArchive: Entry(self == .uploadArchive ? .patch : .delete, Route.archive)
         case .importArchive: Entry(.post, Route.archive, body: Endpoint.json)
-        case .dropArchive: Entry(.delete, Route.archive)
+        case .listImports, .tellImport, .appendImport, .importNotes, .dropImport, .readImportLedger, .sendImportLedger: importEntry
         }
+    }
+
+    /// The description of an endpoint of imports.
+    private var importEntry: Entry {
+        if self == .listImports { return Entry(.get, Route.imports) }
+        if self == .importNotes { return Entry(.post, Route.imports, .identity, body: Endpoint.json) }
+        if self == .readImportLedger { return Entry(.get, Route.importLedgers, .identity) }
+        if self == .sendImportLedger { return Entry(.get, Route.importLedgerFiles, .identity) }
+        return Entry(self == .tellImport ? .get : self == .appendImport ? .patch : .delete, Route.imports, .identity)
     }
 }

@@ -85,6 +85,13 @@ public enum Route: Sendable {
     public static let earlierArchives = "/api/v1/earlier-archives"
     /// An archive: sending its next bytes (PATCH), importing what was sent (POST), or discarding it (DELETE).
     public static let archive = "/api/v1/archive"
+    /// Imports of what a person has in other programs (GET); with `/ID`, how far one is (GET), sending the next bytes of one of its files
+    /// (PATCH `?part=NUMBER&name=NAME`), looking into it, moving it in, undoing or stopping that (POST), forgetting it (DELETE).
+    public static let imports = "/api/v1/imports"
+    /// What became of each item of an import (GET `/ID?after=PLACE&outcome=WORD`).
+    public static let importLedgers = "/api/v1/import-ledgers"
+    /// The same as a file (GET `/ID`, JSON lines, or `?format=csv`).
+    public static let importLedgerFiles = "/api/v1/import-ledger-files"
     /// Notes as a PDF (GET `?topic=ID`, or `?notes=ID,ID&photos=ID`, with `language` and `offset`, the minutes ahead of UTC).
     public static let documents = "/api/v1/documents"
     /// The check that the server is up (GET, public).

@@ -62,8 +62,9 @@ struct LatePerson {
     func beginRequest(to endpoint: Endpoint) async throws -> LateRequest {
         var headers = [("Cookie", cookie), ("Origin", "http://127.0.0.1:\(fixture.port)")]
         if endpoint.entry.body.isJSON { headers.append(("Content-Type", "application/json")) }
-        if [.appendUpload, .uploadArchive].contains(endpoint) { headers.append((UploadAnswer.offsetHeader, "0")) }
-        let path = (endpoint.pathWithoutIdentity + endpoint.folders.map { $0 + identity(for: endpoint) })[0]
+        if [.appendUpload, .uploadArchive, .appendImport].contains(endpoint) { headers.append((UploadAnswer.offsetHeader, "0")) }
+        let query = endpoint == .appendImport ? "?part=0&name=late.txt" : ""
+        let path = (endpoint.pathWithoutIdentity + endpoint.folders.map { $0 + identity(for: endpoint) })[0] + query
         return try await LateRequest(
             port: fixture.port, method: endpoint.method.rawValue, path: path, headers: headers, body: try body(for: endpoint))
     }
@@ -92,7 +93,7 @@ struct LatePerson {
             var device = WritingDevice(seed: 9)
             return WritingDevice.push(try device.note("late", now: ServerFixture.now).operations)
         case .beginUpload: return UploadRequest(name: "late.txt", byteCount: 3, purpose: .library).bytes
-        case .appendUpload, .uploadArchive: return Self.bytes
+        case .appendUpload, .uploadArchive, .appendImport: return Self.bytes
         case .saveCatalogue: return CatalogueRequest(address: "https://example.org/", isPaused: true).bytes
         case .tellPageTitle: return PageTitleRequest(address: "http://127.0.0.1:1/").bytes
         case .order:
@@ -102,6 +103,7 @@ struct LatePerson {
             return PushSubscriptionRequest(endpoint: "https://push.example/late", p256dh: key, auth: "BTBZMqHH6r4Tts7J_aSIgg").bytes
         case .addPerson, .renameSelf: return PersonNameRequest(name: "late \(endpoint)").bytes
         case .changePerson: return PersonRequest(isDisabled: true, quotaBytes: nil).bytes
+        case .importNotes: return ImportRequest(.look).bytes
         case .importArchive: return Array(#"{"replaces":false}"#.utf8)
         default:
             precondition(!endpoint.entry.body.isJSON, "\(endpoint) needs a body")

@@ -21,7 +21,7 @@ import Wire
 
     /// Endpoints whose request can't succeed in the server of these tests, such as what would visit a website or needs a passphrase.
     private static let refusedAnyway: Set<Endpoint> = [
-        .invite, .setLicence, .giveUpPictureText, .refreshCatalogue, .tellPageTitle, .order, .importArchive,
+        .invite, .setLicence, .giveUpPictureText, .refreshCatalogue, .tellPageTitle, .order, .importArchive, .importNotes,
     ]
 
     private let fixture: ServerFixture

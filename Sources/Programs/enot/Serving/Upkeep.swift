@@ -81,6 +81,7 @@ final class Upkeep: Sendable {
             let expired = try await removedPeople.removeExpired(at: storage.retention.now())
             if expired > 0 { log.write(.info, "removed \(expired) archives of people who had been removed") }
         }
+        await part("tidying imports") { () throws(ServiceError) in try await services.imports.tend() }
         // Another server does the rest at the moment, or did it within the hour: then little is left to do.
         await part("taking the upkeep over") { () throws(ServiceError) in
             try await storage.shared.leases.hold("upkeep") { _ async throws(ServiceError) in await tendData() }

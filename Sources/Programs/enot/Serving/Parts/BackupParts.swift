@@ -30,6 +30,21 @@ enum BackupParts {
         return service
     }
 
+    /// Returns what moves in what people have in other programs.
+    static func imports(
+        _ options: ServeOptions, _ storage: StorageParts, library: LibraryParts, synchronization: SyncService,
+        limits: Setting<FileLimits>, log: Log
+    ) -> HostedImports {
+        var settings = HostedImports.Settings(room: storage.room)
+        settings.limits = limits
+        settings.clock = LocalClock { WallClock.offsetMinutes(at: $0) }
+        settings.onFiles = library.onFiles
+        settings.log = { log.write(.warning, $0) }
+        return HostedImports(
+            store: storage.store, blobs: library.blobs, synchronization: synchronization, dataFolder: options.folder, settings: settings,
+            now: WallClock.now)
+    }
+
     /// Returns what manages people, and removes them once they are in an archive.
     static func people(
         _ options: ServeOptions, _ storage: StorageParts, library: LibraryParts, sessions: SessionService

@@ -63,6 +63,7 @@ struct HTTPParts {
             CatalogueController(catalogues: services.catalogues),
             MapController(maps: services.maps),
             PushController(pushes: services.pushes),
+            ImportController(imports: services.imports, sessions: sessions),
             BackupController(backups: services.backups, sessions: sessions, events: events, log: log, now: WallClock.now),
         ]
     }

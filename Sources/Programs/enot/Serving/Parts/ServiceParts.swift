@@ -14,6 +14,8 @@ struct ServiceParts: Sendable {
     let synchronization: SyncService
     let library: LibraryParts
     let backups: BackupService
+    /// What people move in from other programs.
+    let imports: HostedImports
     let people: PersonRemover
     let catalogues: CatalogueService
     /// The maps; nil without a tile server.
@@ -43,6 +45,8 @@ struct ServiceParts: Sendable {
             synchronization: synchronization, leases: shared.leases, log: log)
         backups = try BackupParts.make(
             options, storage, library: library, sessions: sessions, synchronization: synchronization, log: log)
+        imports = BackupParts.imports(
+            options, storage, library: library, synchronization: synchronization, limits: backups.limits, log: log)
         people = BackupParts.people(options, storage, library: library, sessions: sessions)
         catchUp = Self.catchUp(shared, events, synchronization, log: log, startAgain: startAgain)
         catalogues = try CatalogueParts.make(options, store, library.blobs, media: media, events: events, shared: shared, log: log)
