@@ -53,6 +53,7 @@ let features = [
     "Export": ["Archive", "Core", "Domain", "EmbeddedSupport", "JSON", "Localization", "Markup", "Merge", "Replication", "Wire"],
     "Lesson": ["Components", "Core", "EmbeddedSupport", "Layout", "Localization", "Notifications", "ViewTree"],
     "Library": ["Components", "Core", "Domain", "EmbeddedSupport", "JSON", "Layout", "Localization", "Markup", "ViewTree", "Wire"],
+    "MoveIn": ["Components", "Core", "Domain", "EmbeddedSupport", "Localization", "ViewTree", "Wire"],
     "NoteFacts": ["Components", "Core", "Domain", "EmbeddedSupport", "Localization", "Merge", "Replication", "ViewTree"],
     "NoteFiles": ["Components", "Core", "Domain", "EmbeddedSupport", "Localization", "Markup", "ViewTree", "Wire"],
     "Notes": ["Components", "Core", "Domain", "EmbeddedSupport", "Localization", "Markup", "Merge", "Replication", "ViewTree", "Wire"],
@@ -307,7 +308,8 @@ let package = Package(
             "ServicesTests",
             [
                 "Archive", "ArchiveFiles", "Blobs", "CSQLite", "Domain", "EmbeddedSupport", "Folders", "HTTP", "Importing", "JSON",
-                "Localization", "Mail", "MarkdownCheck", "Markup", "MediaMessages", "Merge", "MergeCheck", "Mirror", "ObjectStorage", "RandomTesting",
+                "Localization", "Mail", "MarkdownCheck", "Markup", "MediaMessages", "Merge", "MergeCheck", "Mirror", "ObjectStorage",
+                "RandomTesting",
                 "Replication", "Secrets", "Services", "Store", "StorePostgreSQL", "StoreSQLite", "TestKit", "Wire",
             ]),
         tests(

@@ -226,6 +226,7 @@ def settings(device):
     device.page.wait_for(".edition-name")
     yield "edition"
     yield from backups(device)
+    yield from move_in(device)
     yield from people(device)
     device.more("server")
     device.page.wait_for(".facts .fact")
@@ -257,6 +258,12 @@ def people(device):
         device.page.wait_for(".sheet-buttons")
         yield name
         leave_sheet(device)
+
+
+def move_in(device):
+    """Leads to the screen on which notes of other programs are moved in."""
+    device.more("move-in")
+    yield "move in"
 
 
 def backups(device):

@@ -70,14 +70,15 @@ export function save(name, bytes, ids, places) {
 export async function saveCopy(id, name) { download(name, await media.blob(`original/${id}`)); }
 
 const ARCHIVE = below('/api/v1/archive');
-const PART = 4 << 20;                                    // bytes of an archive that are sent at a time
+const IMPORTS = below('/api/v1/imports');
+const PART = 4 << 20;                                    // bytes of a file that are sent at a time
 const TRIES = 5;
-let current;
+let current, moving;
 
-async function answerOf(method, headers, body) {
+async function answerOf(address, method, headers, body) {
   for (let tries = 1, wait = 1000; ; tries++, wait *= 2) {
     try {
-      const answer = await fetch(ARCHIVE, { method, headers, body });
+      const answer = await fetch(address, { method, headers, body });
       if (answer.status !== 429 || tries === TRIES) return answer;
     } catch (error) { if (tries === TRIES) throw error; }
     await new Promise(resolve => { setTimeout(resolve, wait); });
@@ -89,27 +90,41 @@ async function instance() {
   try { return (await (await fetch(below('/api/v1/health'), { cache: 'no-store' })).json()).instance; } catch { return undefined; }
 }
 
+/** Sends a file part by part while it is wanted; tells how many bytes have arrived. Gives the status and the text of the last answer. */
+async function sendParts(address, file, isWanted, tell) {
+  let start = 0, last;
+  do {
+    const part = file.slice(start, start + PART);
+    const answer = await answerOf(address, 'PATCH', { 'content-type': 'application/octet-stream', 'upload-offset': `${start}` }, part);
+    const body = await answer.text(), offset = answer.status === 409 ? JSON.parse(body).offset : undefined;
+    last = { status: answer.status, body };
+    // A part whose answer was lost is there already.
+    const isThere = offset > start || offset < start;
+    if (answer.status !== 200 && !isThere) return last;
+    start = offset ?? start + part.size;
+    if (!isWanted()) return last;
+    tell(start);
+  } while (start < file.size);
+  return { ...last, status: 200 };
+}
+
+const discard = address => fetch(address, { method: 'DELETE' }).catch(error => console.log(error.message));
+const percent = (part, whole) => Math.min(100, Math.floor(100 * part / (whole || 1)));
+
 /** Sends a file part by part and has it read; tells how many percent have arrived. Fulfils with the status and the text of the answer. */
 export async function send(file, replaces, tell) {
   const own = current = {};
-  let start = 0;
-  do {
-    const part = file.slice(start, start + PART);
-    const answer = await answerOf('PATCH', { 'content-type': 'application/octet-stream', 'upload-offset': `${start}` }, part);
-    const body = await answer.text(), offset = answer.status === 409 ? JSON.parse(body).offset : undefined;
-    // A part whose answer was lost is there already. What is refused takes no more of the person's room.
-    if (answer.status !== 200 && !(offset > start || offset < start)) {
-      await fetch(ARCHIVE, { method: 'DELETE' }).catch(error => console.log(error.message));
-      return { status: answer.status, body };
-    }
-    start = offset ?? start + part.size;
-    if (current !== own) {
-      // Where another archive is being sent, its parts take the place of these.
-      if (!current) await fetch(ARCHIVE, { method: 'DELETE' });
-      return new Promise(() => {});
-    }
-    tell(Math.min(100, Math.floor(100 * start / (file.size || 1))));
-  } while (start < file.size);
+  const last = await sendParts(ARCHIVE, file, () => current === own, sent => tell(percent(sent, file.size)));
+  if (current !== own) {
+    // Where another archive is being sent, its parts take the place of these.
+    if (!current) await discard(ARCHIVE);
+    return new Promise(() => {});
+  }
+  // What is refused takes no more of the person's room.
+  if (last.status !== 200) {
+    await discard(ARCHIVE);
+    return last;
+  }
   const headers = { 'content-type': 'application/json' };
   const before = replaces && await instance();
   const answer = await fetch(ARCHIVE, { method: 'POST', headers, body: JSON.stringify({ replaces }) });
@@ -123,3 +138,22 @@ export async function send(file, replaces, tell) {
 
 /** Sends no more. */
 export function stop() { current = undefined; }
+
+/** Sends files that are to be moved in, as an import; tells how many percent have arrived. Fulfils with the last status and text. */
+export async function sendImport(files, id, tell) {
+  const own = moving = {}, whole = files.reduce((sum, file) => sum + file.size, 0);
+  let done = 0, last;
+  for (const [number, file] of files.entries()) {
+    const address = `${IMPORTS}/${id}?part=${number}&name=${encodeURIComponent(file.name)}`;
+    last = await sendParts(address, file, () => moving === own, sent => tell(percent(done + sent, whole)));
+    done += file.size;
+    if (moving !== own || last.status !== 200) {
+      await discard(`${IMPORTS}/${id}`);
+      return moving === own ? last : new Promise(() => {});
+    }
+  }
+  return last;
+}
+
+/** Sends no more of them. */
+export function stopImport() { moving = undefined; }

@@ -2,6 +2,7 @@
 
 import { below, ownName } from './base.js';
 import { read } from './encodings.js';
+import { entries, isArchive, packed } from './folders.js';
 
 const files = new Map();
 let count = 0, hear = () => {}, stream = null;
@@ -20,6 +21,11 @@ const isPicture = ({ name, type }) => type.startsWith('image/') || /\.(heic|heif
 
 /** Takes what was dropped or pasted: a note gets pictures as photos, and anything else as files. */
 function takeFor(list, kind) {
+  // An archive that is dropped on a list of notes may be what another program has exported.
+  if (kind === 'notes') {
+    take(list.filter(isArchive), 'import');
+    return take(list.filter(file => !isArchive(file)), kind);
+  }
   if (kind !== 'note') return take(list, kind);
   take(list.filter(isPicture), kind);
   return take(list.filter(file => !isPicture(file)), 'note-files');
@@ -40,9 +46,29 @@ export const counts = () => ({ files: files.size, cameras: stream ? 1 : 0 });
 // What is chosen in a field, or dropped and pasted where `.drop-target` is shown, is meant for what its `data-kind` says.
 document.addEventListener('change', ({ target }) => {
   if (target.type !== 'file' || !target.files?.length) return;
-  take([...target.files], target.dataset.kind);
+  if (target.webkitdirectory) takeFolder(target.files);
+  else take([...target.files], target.dataset.kind);
   target.value = '';                                     // the same file may be chosen again
 }, true);
+
+/** Takes a chosen folder as one archive. */
+function takeFolder(list) {
+  const files = Array.from(list, file => ({ path: file.webkitRelativePath, file }));
+  take([packed(files[0].path.split('/')[0], files)], 'import');
+}
+
+/** Takes what was dropped: a folder on a list of notes, or where files are moved in, as an archive. */
+async function takeDropped({ items, files }, kind) {
+  const list = [...files], folders = ['notes', 'import'].includes(kind) ? [...items].flatMap(item => item.webkitGetAsEntry?.() ?? []) : [];
+  if (!folders.some(entry => entry.isDirectory)) return takeFor(list, kind);
+  const archives = [];
+  for (const entry of folders.filter(entry => entry.isDirectory)) archives.push(packed(entry.name, await entries(entry)));
+  const names = new Set(folders.filter(entry => entry.isDirectory).map(entry => entry.name));
+  return take([...archives, ...list.filter(file => !names.has(file.name))], 'import');
+}
+
+// What is chosen here is a folder.
+document.addEventListener('click', ({ target }) => { if (target.dataset?.kind === 'import-folder') target.webkitdirectory = true; }, true);
 
 const places = () => [...document.querySelectorAll('.drop-target:not([inert] *)')];
 const pane = element => element.closest?.('.screen');
@@ -71,7 +97,7 @@ addEventListener('drop', event => {
   if (!holdsFiles(event)) return;
   event.preventDefault();
   mark();
-  if (place(event.target)) takeFor([...event.dataTransfer.files], place(event.target).dataset.kind);
+  if (place(event.target)) takeDropped(event.dataTransfer, place(event.target).dataset.kind).catch(error => console.log(error.message));
 });
 // Programs that copy words often add a picture of them, which nobody wants in a field.
 const holdsWords = ({ target, clipboardData: { types } }) =>

@@ -56,6 +56,13 @@ extension Runtime {
                 send(.media(.archiveAnswered(status: status, body: body)))
             }
         case .stopArchive: media.stopArchive()
+        case .sendImport(let files, let id):
+            media.sendImport(files, id: id.text) { [unowned(unsafe) self] percent in
+                send(.media(.importSent(percent: percent)))
+            } answered: { [unowned(unsafe) self] status, body in
+                send(.media(.importAnswered(status: status, body: body)))
+            }
+        case .stopImport: media.stopImport()
         case .remove(let ids): media.remove(ids.map { $0.text })
         case .saveCopy(let id, let name):
             media.saveCopy(id.text, name) { [unowned(unsafe) self] in send(.media(.notSaved(name: name))) }

@@ -18,6 +18,7 @@ import ViewTreeTesting
 @testable import Export
 @testable import Lesson
 @testable import Library
+@testable import MoveIn
 @testable import NoteFacts
 @testable import Notes
 @testable import Palette
@@ -102,7 +103,7 @@ import ViewTreeTesting
             ReadingFeature(core, needs: needs), RemindersFeature(core), SettingsFeature(core), SharingFeature(core, needs: needs), guide,
             StartFeature(core, guide: guide, needs: needs), ThisDeviceFeature(core), TopicsFeature(core, needs: needs), TrashFeature(core),
             VersionsFeature(core, needs: needs), TopicVersionsFeature(core, needs: needs), PeopleFeature(core),
-            ServerHealthFeature(core, needs: needs),
+            ServerHealthFeature(core, needs: needs), MoveInFeature(core),
         ]
         var kinds: [String] = []
         for feature in features {
@@ -121,7 +122,7 @@ import ViewTreeTesting
             (BackupsFeature(core, needs: needs), .backups), (DevicesFeature(core, needs: needs), .devices),
             (EditionsFeature(core, needs: needs), .edition), (LessonFeature(core), .lesson), (ProfileFormFeature(core), .profile),
             (RemindersFeature(core), .reminders), (ServerHealthFeature(core, needs: needs), .serverHealth),
-            (ThisDeviceFeature(core), .thisDevice), (TrashFeature(core), .trash),
+            (ThisDeviceFeature(core), .thisDevice), (TrashFeature(core), .trash), (MoveInFeature(core), .moveIn),
         ]
         for (feature, screen) in features {
             feature.acts.first?.perform()

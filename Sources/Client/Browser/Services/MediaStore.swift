@@ -30,6 +30,7 @@ public final class MediaStore {
     private let capture: JSObject
     private var hearing: JSFunction?
     private var sending: JSFunction?
+    private var moving: JSFunction?
     /// What the page's scripts call while bytes are stored.
     private var holding: [JSFunction] = []
 
@@ -206,6 +207,26 @@ public final class MediaStore {
 
     /// Stops sending the archive.
     public func stopArchive() { archive.attempt("stop") }
+
+    /// Sends chosen files to be moved in, part by part; reports how much has arrived, in percent, and the last answer, 0 for none.
+    public func sendImport(
+        _ files: Range<Int>, id: String, sent: @escaping (Int) -> Void, answered: @escaping (Int, String) -> Void
+    ) {
+        let list = files.map { capture.attempt("claim", .number(Double($0))) }
+        let function = JSFunction { values in
+            sent(Int(values[0].number ?? 0))
+            return .undefined
+        }
+        moving = function
+        call(archive, "sendImport", [JSObject.array(list), .string(id), function.value]) {
+            answered(Int($0["status"].number ?? 0), $0["body"].string ?? "")
+        } failure: { _ in
+            answered(0, "")
+        }
+    }
+
+    /// Stops sending what is to be moved in.
+    public func stopImport() { archive.attempt("stopImport") }
 
     /// Forgets what was found for an archive.
     public func dropGathered() { archive.attempt("drop") }

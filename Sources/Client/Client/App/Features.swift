@@ -8,6 +8,7 @@ import Editor
 import Export
 import Lesson
 import Library
+import MoveIn
 import NoteFacts
 import NoteFiles
 import Notes
@@ -79,6 +80,8 @@ public final class Features {
     /// The archive of everything.
     public private(set) lazy var export = ExportFeature(app.core, needs: ExportWiring(self))
     public private(set) lazy var backups = BackupsFeature(app.core, needs: BackupsWiring(self))
+    /// What is moved in from other programs.
+    public private(set) lazy var moveIn = MoveInFeature(app.core)
     /// The edition and its limits.
     public private(set) lazy var editions = EditionsFeature(app.core, needs: EditionsWiring(self))
     /// Sign-in and the signed-in devices.
@@ -113,6 +116,6 @@ public final class Features {
     public private(set) lazy var all: [Feature] = [
         settings, devices, editions, profileForm, thisDevice, lesson, start, guide, arrival, topics, notes, editor, noteFacts,
         noteFiles, recorder, versions, topicVersions, templates, reading, photos, sharing, library, catalogue, catalogues,
-        catalogueCopies, search, documents, export, backups, people, serverHealth, trash, unsent, palette, panes, reminders,
+        catalogueCopies, search, documents, export, backups, moveIn, people, serverHealth, trash, unsent, palette, panes, reminders,
     ]
 }

@@ -31,6 +31,10 @@ public enum MediaEffect: Equatable, Sendable {
     case sendArchive(file: Int, replaces: Bool)
     /// Stops sending the archive.
     case stopArchive
+    /// Sends chosen files to be moved in, as an import of an identity.
+    case sendImport(Range<Int>, EntityID)
+    /// Stops sending them.
+    case stopImport
     /// Removes files for good.
     case remove([EntityID])
     /// Saves the original of a file that the device keeps where the person wants it, under a name.
@@ -82,6 +86,10 @@ public enum MediaEvent: Sendable {
     case archiveSent(percent: Int)
     /// The server answered about an archive; status 0 where it was not reached.
     case archiveAnswered(status: Int, body: String)
+    /// A part of what is to be moved in arrived at the server, in percent.
+    case importSent(percent: Int)
+    /// All of it arrived, or the server refused; status 0 where it was not reached.
+    case importAnswered(status: Int, body: String)
     /// The live view of the camera started; the number of cameras.
     case cameraOpened(cameraCount: Int)
     /// The camera could not be started; the name of the error.

@@ -84,7 +84,7 @@ public final class Uploads: CorePart {
         case .resent(let files, let isAll): resent(files, isAll: isAll)
         case .notSaved(let name): say(.filesRefused(name: name, count: 1, .lost))
         case .taken, .fetched, .shared, .sorted, .gathered, .notGathered, .cameraOpened, .cameraFailed, .recordingBegan,
-            .recordingFailed, .archiveSent, .archiveAnswered:
+            .recordingFailed, .archiveSent, .archiveAnswered, .importSent, .importAnswered:
             break
         }
     }

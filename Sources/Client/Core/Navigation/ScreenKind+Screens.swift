@@ -85,6 +85,8 @@ extension ScreenKind {
     public static var reminders: ScreenKind { ScreenKind("/more/reminders", .more, depth: 2) }
     /// The screen for saving everything and reading it back.
     public static var backups: ScreenKind { ScreenKind("/more/backup", .more, depth: 2) }
+    /// The screen on which notes of other programs are moved in.
+    public static var moveIn: ScreenKind { ScreenKind("/more/move-in", .more, depth: 2) }
     /// The people of the server, for its owner.
     public static var people: ScreenKind { ScreenKind("/more/people", .more, depth: 2) }
     /// The health of the server, for its owner.

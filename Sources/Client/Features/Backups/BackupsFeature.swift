@@ -78,6 +78,7 @@ public final class BackupsFeature: Feature {
             case .send(let file, let replaces): enqueue(.media(.sendArchive(file: file, replaces: replaces)))
             case .stop: enqueue(.media(.stopArchive))
             case .enter(let secret): enqueue(.removeAllAndEnter(secret: secret))
+            case .showMoveIn: show(.moveIn)
             case .focusDialog: enqueue(.perform(Sheet.dialog, .focus))
             case .focusScreen: enqueue(.announceScreen)
             case .back: show(.more)

@@ -80,6 +80,7 @@ public struct BackupsState: Equatable, Sendable {
             let effects: [BackupsEffect] = isBusy ? [.stop] : []
             reading = .none
             return wasAsking ? [.focusScreen] : effects
+        case .elsewhereTapped: return [.showMoveIn]
         case .sent(let percent):
             if case .sending(_, let replaces) = reading { reading = .sending(percent: percent, replaces: replaces) }
         case .read(let answer):
@@ -110,6 +111,8 @@ public enum BackupsMessage: Equatable, Sendable {
     case replaceConfirmed
     /// The question was answered with no, or sending is to stop.
     case cancelled
+    /// The file may be another program's: the screen for those is wanted.
+    case elsewhereTapped
     /// How much of the archive the server has, in percent.
     case sent(percent: Int)
     /// The server has read the archive.
@@ -132,6 +135,8 @@ public enum BackupsEffect: Equatable, Sendable {
     case stop
     /// Deletes everything that the browser stores, and signs in to the restored server.
     case enter(secret: String)
+    /// Shows where notes of other programs are moved in.
+    case showMoveIn
     case focusDialog
     /// Moves the focus back to the screen.
     case focusScreen

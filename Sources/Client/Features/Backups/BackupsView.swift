@@ -167,7 +167,9 @@ public struct BackupsView {
                 strings.backupDone(changes: entries, files: files) + (missing > 0 ? " " + strings.backupMissing(count: missing) : "")
             }
             .attr(.role, "status")
-        case .failed(let problem): el(.p, "field-problem") { words(for: problem) }.attr(.role, "alert")
+        case .failed(let problem):
+            el(.p, "field-problem") { words(for: problem) }.attr(.role, "alert")
+            if problem == .unsuitable { Controls.button(strings.backupElsewhere, className: "button plain") { send(.elsewhereTapped) } }
         }
     }
 

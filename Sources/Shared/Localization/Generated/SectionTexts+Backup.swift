@@ -13,6 +13,7 @@ extension SectionTexts {
             Before the restore\u{0}\
             What a restore replaced. To see what it had, download it and restore it on an empty server.\u{0}\
             \u{1}, \u{2}\u{0}\
+            Move in from another app\u{0}\
             Test restore passed on \u{1}\u{0}\
             Last backup: \u{1}\u{0}\
             Connect to the server to see its backups.\u{0}\
@@ -51,6 +52,7 @@ extension SectionTexts {
             До восстановления\u{0}\
             То, что заменило восстановление. Чтобы посмотреть, скачайте архив и восстановите его на пустом сервере.\u{0}\
             \u{1}, \u{2}\u{0}\
+            Перенести из другого приложения\u{0}\
             Пробное восстановление удалось: \u{1}\u{0}\
             Последняя копия: \u{1}\u{0}\
             Состояние копий видно, когда сервер доступен.\u{0}\
@@ -88,6 +90,7 @@ extension SectionTexts {
             復元前のデータ\u{0}\
             復元で置き換えられたデータです。中身を見るには、ダウンロードして空のサーバーに復元してください。\u{0}\
             \u{1}、\u{2}\u{0}\
+            ほかのアプリから移す\u{0}\
             テスト復元に成功：\u{1}\u{0}\
             最後のバックアップ：\u{1}\u{0}\
             サーバーに接続すると、バックアップの状態を確認できます。\u{0}\

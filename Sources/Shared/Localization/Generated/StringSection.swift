@@ -38,6 +38,7 @@ enum StringSection: Int, CaseIterable {
     case metadata
     case mirror
     case more
+    case moveIn
     case noteFacts
     case notes
     case notice
@@ -114,6 +115,7 @@ enum StringSection: Int, CaseIterable {
         case .metadata: .metadata
         case .mirror: .mirror
         case .more: .more
+        case .moveIn: .moveIn
         case .noteFacts: .noteFacts
         case .notes: .notes
         case .notice: .notice

@@ -28,80 +28,83 @@ extension Strings {
     /// Says “%date, %size”.
     public func backupEarlierItem(date: String, size: String) -> String { text(.backup, 8, [date, size]) }
 
+    /// Says “Move in from another app”.
+    public var backupElsewhere: String { text(.backup, 9) }
+
     /// Says “Test restore passed on %date”.
-    public func backupHolds(date: String) -> String { text(.backup, 9, [date]) }
+    public func backupHolds(date: String) -> String { text(.backup, 10, [date]) }
 
     /// Says “Last backup: %date”.
-    public func backupMade(date: String) -> String { text(.backup, 10, [date]) }
+    public func backupMade(date: String) -> String { text(.backup, 11, [date]) }
 
     /// Says “Connect to the server to see its backups.”.
-    public var backupMissed: String { text(.backup, 11) }
+    public var backupMissed: String { text(.backup, 12) }
 
     /// Says “Skipped: %count”.
-    public func backupMissing(count: Int) -> String { text(.backup, 12, [number(count)]) }
+    public func backupMissing(count: Int) -> String { text(.backup, 13, [number(count)]) }
 
     /// Says “Nightly backups are off. How to turn them on: More → Server.”.
-    public var backupNoNights: String { text(.backup, 13) }
+    public var backupNoNights: String { text(.backup, 14) }
 
     /// Says “An archive holds all your notes, photos and files. Any program can open it, and Enot can import it.”.
-    public var backupOwnHint: String { text(.backup, 14) }
+    public var backupOwnHint: String { text(.backup, 15) }
 
     /// Says “The last backup failed:”.
-    public var backupProblem: String { text(.backup, 15) }
+    public var backupProblem: String { text(.backup, 16) }
 
     /// Says “Import an archive”.
-    public var backupRead: String { text(.backup, 16) }
+    public var backupRead: String { text(.backup, 17) }
 
     /// Says “Importing the archive…”.
-    public var backupReading: String { text(.backup, 17) }
+    public var backupReading: String { text(.backup, 18) }
 
     /// Says “Restore a backup”.
-    public var backupRestore: String { text(.backup, 18) }
+    public var backupRestore: String { text(.backup, 19) }
 
     /// Says “Everything is back.”.
-    public var backupRestoreComplete: String { text(.backup, 19) }
+    public var backupRestoreComplete: String { text(.backup, 20) }
 
     /// Says “Replace”.
-    public var backupRestoreConfirm: String { text(.backup, 20) }
+    public var backupRestoreConfirm: String { text(.backup, 21) }
 
     /// Says “The archive replaces everything here. The current data is kept in the server’s data folder. This browser will sign in a…”.
-    public var backupRestoreHint: String { text(.backup, 21) }
+    public var backupRestoreHint: String { text(.backup, 22) }
 
     /// Says “%count files are still to come.”.
-    public func backupRestoreLacking(count: Int) -> String { text(.backup, 22, plural: count, [number(count)]) }
+    public func backupRestoreLacking(count: Int) -> String { text(.backup, 23, plural: count, [number(count)]) }
 
     /// Says “Open Enot on each device: it sends what the server lacks. Devices that were added after this backup have to sign in aga…”.
-    public var backupRestoreOpenAll: String { text(.backup, 23) }
+    public var backupRestoreOpenAll: String { text(.backup, 24) }
 
     /// Says “Restored”.
-    public var backupRestoreReport: String { text(.backup, 24) }
+    public var backupRestoreReport: String { text(.backup, 25) }
 
     /// Says “Replace everything on this server?”.
-    public var backupRestoreTitle: String { text(.backup, 25) }
+    public var backupRestoreTitle: String { text(.backup, 26) }
 
     /// Says “From the backup of %date. Changes: %changes, files: %files.”.
     public func backupRestoredFrom(date: String, changes: Int, files: Int) -> String {
-        text(.backup, 26, [date, number(changes), number(files)])
+        text(.backup, 27, [date, number(changes), number(files)])
     }
 
     /// Says “Export an archive”.
-    public var backupSave: String { text(.backup, 27) }
+    public var backupSave: String { text(.backup, 28) }
 
     /// Says “Sending the archive: %percent%”.
-    public func backupSending(percent: Int) -> String { text(.backup, 28, [number(percent)]) }
+    public func backupSending(percent: Int) -> String { text(.backup, 29, [number(percent)]) }
 
     /// Says “Entire server”.
-    public var backupServer: String { text(.backup, 29) }
+    public var backupServer: String { text(.backup, 30) }
 
     /// Says “For the server’s owner: everyone’s data, catalogues and settings in one archive. Anyone who has it can read everything.”.
-    public var backupServerHint: String { text(.backup, 30) }
+    public var backupServerHint: String { text(.backup, 31) }
 
     /// Says “Backup”.
-    public var backupTitle: String { text(.backup, 31) }
+    public var backupTitle: String { text(.backup, 32) }
 
     /// Says “The archive is larger than this server allows.”.
-    public var backupTooLarge: String { text(.backup, 32) }
+    public var backupTooLarge: String { text(.backup, 33) }
 
     /// Says “Enot can’t read this file. It isn’t an Enot archive, is damaged, or belongs in the other field.”.
-    public var backupUnsuitable: String { text(.backup, 33) }
+    public var backupUnsuitable: String { text(.backup, 34) }
 }
