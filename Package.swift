@@ -183,7 +183,8 @@ let package = Package(
         server("Folders", []),
         quick(server("Mirror", ["CCurl", "CGumbo", "CUchardet", "CZlib", "Domain", "JSON", "Secrets", "Wire"])),
         server(
-            "Importing", ["ArchiveFiles", "Blobs", "Domain", "EmbeddedSupport", "HTMLReading", "JSON", "Markup", "Mirror"]),
+            "Importing",
+            ["ArchiveFiles", "Blobs", "CGnuTLS", "CSQLite", "Domain", "EmbeddedSupport", "HTMLReading", "JSON", "Markup", "Mirror"]),
         server("Mail", ["CCurl", "EmbeddedSupport"]),
         server("MediaMessages", ["Domain", "JSON", "Wire"]),
         server("Processes", ["CSeccomp", "CSpawn"]),
@@ -277,7 +278,9 @@ let package = Package(
         tests("FoldersTests", ["Folders", "TestKit"]),
         tests("HTMLReadingTests", ["EmbeddedSupport", "HTMLReading", "Markup", "Mirror"], resources: [.copy("Fixtures")]),
         tests("HTTPTests", ["HTTP", "RandomTesting"]),
-        tests("ImportingTests", ["Archive", "Domain", "Importing", "Markup", "TestKit"]),
+        tests(
+            "ImportingTests",
+            ["Archive", "ArchiveFiles", "CSQLite", "Domain", "Importing", "Markup", "RandomTesting", "TestKit"]),
         tests("LayoutCheckTests", ["LayoutCheck"], resources: [.copy("Fixtures")]),
         tests("LocalizationTests", ["Domain", "Localization"]),
         tests("MailTests", ["Mail"]),

@@ -43,6 +43,8 @@ struct Sample {
         return path
     }
 
+    func contents(of path: String) throws -> [UInt8] { Array(try Data(contentsOf: URL(fileURLWithPath: path))) }
+
     func sources(_ paths: String...) throws -> [ImportSource] { try ImportSource.open(paths, unpackingIn: folder.path) }
 
     /// Returns all items of the only source at a path.

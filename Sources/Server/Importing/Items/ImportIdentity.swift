@@ -52,6 +52,12 @@ public enum ImportFormat: String, CaseIterable, Sendable {
     case markdown
     case keep
     case joplin
+    case memos
+    case standardNotes
+    /// Bookmarks of browsers, Karakeep or Linkwarden.
+    case bookmarks
+    case evernote
+    case notion
 
     /// The name as people know it.
     public var name: String {
@@ -59,6 +65,11 @@ public enum ImportFormat: String, CaseIterable, Sendable {
         case .markdown: "Markdown"
         case .keep: "Google Keep"
         case .joplin: "Joplin"
+        case .memos: "Memos"
+        case .standardNotes: "Standard Notes"
+        case .bookmarks: "Bookmarks"
+        case .evernote: "Evernote"
+        case .notion: "Notion"
         }
     }
 }

@@ -23,9 +23,10 @@ extension ImportSource {
     /// Returns a reader from the beginning.
     public func reader(_ settings: ImportSettings) throws -> any ImportReader {
         switch format {
-        case .markdown: try VaultReader(self, settings)
+        case .markdown, .notion: try VaultReader(self, settings)
         case .keep: try KeepReader(self, settings)
         case .joplin: try JoplinReader(self, settings)
+        case .memos, .standardNotes, .bookmarks, .evernote: try recordReader(settings)
         }
     }
 

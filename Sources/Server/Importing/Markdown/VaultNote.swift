@@ -104,6 +104,13 @@ struct VaultNote {
         }
     }
 
+    /// The heading that the text begins with; nil for none.
+    var heading: String? {
+        guard text.hasPrefix("# ") else { return nil }
+        let line = text.prefix { !$0.isNewline }.dropFirst(2)
+        return line.isEmpty ? nil : String(line)
+    }
+
     /// Removes the first heading of a text that only says its title once more.
     private func dropHeading(of note: inout ImportedNote) {
         guard note.text.hasPrefix("# ") else { return }

@@ -23,7 +23,7 @@ final class VaultReader: ImportReader {
     init(_ source: ImportSource, _ settings: ImportSettings) throws {
         self.source = source
         self.settings = settings
-        identity = ImportIdentity(.markdown, root: source.name, name: source.name)
+        identity = ImportIdentity(source.format, root: source.name, name: source.name)
         let kinds = source.files.map { VaultFile($0.path) }
         self.kinds = kinds
         texts = source.files.indices.filter { index in
@@ -118,7 +118,9 @@ final class VaultReader: ImportReader {
         var pictures: [Int] = []
         var text = NoteText { [self] target, form in resolve(target, form, from: file.path, &pictures) }
         note.text = text.written(draft.text)
-        draft.finish(&note, title: place.title, changedAt: file.changedAt)
+        // The names of files are cut by Notion, but not their headings.
+        let heading = source.format == .notion ? draft.heading : nil
+        draft.finish(&note, title: heading ?? place.title, changedAt: file.changedAt)
         var items: [ImportItem] = []
         for index in pictures where isDone.insert(index).inserted {
             if let shape = shape(index) { items.append(item(ofPicture: index, shape, in: topic)) }

@@ -23,12 +23,15 @@ extension ImportSource {
                 throw ArchiveError.refused("\(path): \(reason(error))")
             }
             let name = sourceName(path, container)
-            var single = ImportSource(.markdown, name: name)
-            single.add(container)
+            let notion = NotionContainer((container as? NestedContainer)?.containers ?? [container])
+            // An export has another name each time.
+            var single = ImportSource(notion == nil ? .markdown : .notion, name: notion == nil ? name : ImportFormat.notion.name)
+            single.add(notion ?? (container as? NestedContainer)?.outer ?? container)
             if try single.isArchiveOfEnot() {
                 throw ArchiveError.refused("\(path) is an archive of Enot. Import it in the app: More, Backup, Import an archive.")
             }
-            single.format = try single.foundFormat()
+            if notion == nil { single.format = try single.foundFormat() }
+            if single.format == .markdown { try single.findRecords(unpackingIn: folder) }
             if single.format != .keep { sources.append(single) } else if keep == nil { keep = single } else { keep?.add(container) }
         }
         guard var whole = keep else { return sources }
@@ -50,7 +53,8 @@ extension ImportSource {
         single.add(file)
         let beginning = try single.beginning(of: single.files[0], 512)
         if beginning.starts(with: [0x50, 0x4B, 3, 4]) || beginning.starts(with: [0x50, 0x4B, 5, 6]) {
-            return try ZIPContainer(path: path)
+            let archive = try ZIPContainer(path: path)
+            return try NestedContainer(archive, unpackingIn: folder) ?? archive
         }
         if TARReader.isArchive(beginning) { return try TARContainer(path: path) }
         if GZIPFile.isPacked(beginning) { return try unpacked(path, in: folder) }
@@ -65,19 +69,20 @@ extension ImportSource {
         unlink(template)
         defer { close(descriptor) }
         let room = DiskRoom(folder: folder)
-        var count: Int64 = 0
-        try GZIPFile(path: path).read(limit: maximumUnpackedBytes) { block in
-            guard room.allows(Int64(block.count), of: .file) else { throw ArchiveError.full }
-            var written = 0
-            while written < block.count {
-                let done = write(descriptor, block.baseAddress.map { $0 + written }, block.count - written)
-                if done < 0, errno == EINTR { continue }
-                guard done > 0 else { throw ArchiveError("write") }
-                written += done
-            }
-            count += Int64(block.count)
-        }
+        try GZIPFile(path: path).read(limit: maximumUnpackedBytes) { block in try append(block, to: descriptor, room) }
         return try TARContainer(path: "/proc/self/fd/\(descriptor)")
+    }
+
+    /// Writes bytes at the end of a file that unpacks something.
+    static func append(_ block: UnsafeRawBufferPointer, to descriptor: Int32, _ room: DiskRoom) throws(ArchiveError) {
+        guard room.allows(Int64(block.count), of: .file) else { throw .full }
+        var written = 0
+        while written < block.count {
+            let done = write(descriptor, block.baseAddress.map { $0 + written }, block.count - written)
+            if done < 0, errno == EINTR { continue }
+            guard done > 0 else { throw ArchiveError("write") }
+            written += done
+        }
     }
 
     /// Returns the name of a source: that of its folder, or of the one folder in an archive, or else of the archive, without the number

@@ -13,6 +13,8 @@ public struct ImportSource: Sendable {
     /// What can't be read, with the reasons.
     private(set) var refused: [(path: String, reason: String)] = []
     private(set) var containers: [any FileContainer] = []
+    /// The records of a file that has many items in it, and the number of the first among the files; nil for a source of other files.
+    private(set) var records: (container: any RecordContainer, start: Int)?
 
     init(_ format: ImportFormat, name: String) {
         self.format = format
@@ -35,6 +37,12 @@ public struct ImportSource: Sendable {
         }
         refused += container.refused
         containers.append(container)
+    }
+
+    /// Adds the records of one of the files, whose paths are in it.
+    mutating func add(records container: any RecordContainer) {
+        records = (container, files.count)
+        add(container)
     }
 
     // MARK: Reading

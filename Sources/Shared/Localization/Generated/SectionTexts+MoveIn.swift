@@ -13,8 +13,8 @@ extension SectionTexts {
             Choose folder\u{0}\
             Remove from list\u{0}\
             Imports\u{0}\
-            Bring your notes from Google Keep, Obsidian, Joplin, Bear, Apple Notes or a folder of texts. First you see what was found an\
-            d what would be lost.\u{0}\
+            Bring your notes from Google Keep, Obsidian, Joplin, Evernote, Notion, Memos, Standard Notes, bookmarks or a folder of texts\
+            . First you see what was found and what would be lost.\u{0}\
             Save as JSON lines\u{0}\
             Notes: \u{1}, pictures: \u{2}, files: \u{3}\u{0}\
             What becomes of each item\u{0}\
@@ -52,8 +52,8 @@ extension SectionTexts {
             Выбрать папку\u{0}\
             Убрать из списка\u{0}\
             Переносы\u{0}\
-            Перенесите заметки из Google Keep, Obsidian, Joplin, Bear, Заметок Apple или из папки с текстами. Сначала вы увидите, что на\
-            йдено и что потеряется.\u{0}\
+            Перенесите заметки из Google Keep, Obsidian, Joplin, Evernote, Notion, Memos, Standard Notes, закладки или папку с текстами.\
+             Сначала вы увидите, что найдено и что потеряется.\u{0}\
             Сохранить как JSON Lines\u{0}\
             Заметок: \u{1}, картинок: \u{2}, файлов: \u{3}\u{0}\
             Что станет с каждым элементом\u{0}\
@@ -91,7 +91,7 @@ extension SectionTexts {
             フォルダーを選ぶ\u{0}\
             一覧から消す\u{0}\
             移行の履歴\u{0}\
-            Google Keep、Obsidian、Joplin、Bear、Apple Notes、テキストのフォルダーからノートを移せます。まず、見つかったものと失われるものを表示します。\u{0}\
+            Google Keep、Obsidian、Joplin、Evernote、Notion、Memos、Standard Notes、ブックマーク、テキストのフォルダーからノートを移せます。まず、見つかったものと失われるものを表示します。\u{0}\
             JSON Linesで保存\u{0}\
             ノート：\u{1}、画像：\u{2}、ファイル：\u{3}\u{0}\
             各項目の結果\u{0}\

@@ -28,7 +28,7 @@ extension Strings {
     /// Says “Imports”.
     public var moveInFormer: String { text(.moveIn, 8) }
 
-    /// Says “Bring your notes from Google Keep, Obsidian, Joplin, Bear, Apple Notes or a folder of texts. First you see what was fou…”.
+    /// Says “Bring your notes from Google Keep, Obsidian, Joplin, Evernote, Notion, Memos, Standard Notes, bookmarks or a folder of…”.
     public var moveInHint: String { text(.moveIn, 9) }
 
     /// Says “Save as JSON lines”.
