@@ -2,6 +2,7 @@
 
 import { caretBox, letterBox } from './caret.js';
 
+const READ = 64;                          // CSS pixels from the top of what is seen to the line that is read
 const ROOM = 16;                          // CSS pixels between a line that is scrolled to and the edge
 let copying = null;                       // the event of what is being copied
 let held = null;                          // how far from the top of the window the middle of a line was when it was last seen
@@ -134,6 +135,13 @@ export function copy(markdown) {
   copying.preventDefault();
 }
 
+/** Tells which section of the page is read, the one at the top of what is seen, by its key; −1 where there is no page. */
+export function sectionRead(scroller) {
+  const sections = scroller.querySelectorAll(':scope > .note-page > * > .page-section:not([hidden])');
+  const section = sections[Math.max(0, lastAbove(sections, scroller.getBoundingClientRect().top + READ))];
+  return { selectionStart: section ? Number(section.getAttribute('data-key').slice('page-'.length)) : -1 };
+}
+
 /** Scrolls the least that shows a line. */
 function show(box, scroller) {
   const seen = scroller.getBoundingClientRect();
@@ -146,6 +154,7 @@ function settle(element, boxNow) {
   const scroller = element.closest('.page-scroll'), block = element.closest('.editor-text, .note-page'), aim = held;
   held = null;
   if (!scroller || !block) return;
+  block.style.marginBottom = '';
   if (aim === null) {
     show(boxNow(), scroller);
     return;
@@ -173,12 +182,16 @@ function settle(element, boxNow) {
   }
 }
 
-/** Keeps a line where it was last seen: that of the caret of a field, or that of a place among the texts of a section. */
+/**
+ * Keeps a line where it was last seen: that of the caret of a field, or that of a place among the texts of a section, −1 for the section as
+ * a whole. With −2 the section is scrolled to the top instead.
+ */
 export function hold(element, number, offset) {
   if (element.localName === 'textarea') {
     settle(element, () => caretBox(element));
     return;
   }
+  if (number < -1) { element.scrollIntoView({ block: 'start' }); return; }
   const texts = wordsOf(element)[number] ?? [];
   let rest = offset, text = texts[0];
   for (text of texts) { if (rest <= text.length) break; rest -= text.length; }
@@ -264,6 +277,15 @@ function showCaret(sides) {
   if (way) scrollBy(page, way);
 }
 
+// The browser's own search has found what is hidden under headings: their triangles show it, the nearest first.
+addEventListener('beforematch', ({ target }) => {
+  let level = 7;
+  for (let section = target; section; section = section.previousElementSibling) {
+    const of = Number(section.querySelector(':scope > .page-heading')?.className.match(/is-(\d)/)[1] ?? 7);
+    if (of < level) section.querySelector(':scope > .page-fold[aria-expanded="false"]')?.click();
+    level = Math.min(level, of);
+  }
+}, true);
 addEventListener('scroll', ({ target }) => { if (target.nodeType === Node.ELEMENT_NODE) follow(target); }, true);
 for (const type of ['wheel', 'pointerdown', 'keydown']) {
   addEventListener(type, ({ target }) => { led = target.closest?.('.shows-both .note-page') ?? null; }, { capture: true, passive: true });

@@ -209,6 +209,7 @@ function deliver(element, event) {
   } else if ((type === 'keydown' || type === 'paste') && target.localName === 'textarea') selection = target;
   else if (type === 'click' && (element.matches('.note-page') || target === element && element.matches('.editor > .page-scroll')))
     selection = page.letterAt(event);
+  else if (type === 'scroll' && element.matches('.editor > .page-scroll')) selection = page.sectionRead(element);
   const change = type === 'input' && target.localName === 'textarea' ? changeOf(target, selection.selectionEnd) : null;
   const text = change ? change.inserted : isField ? target.value
     : type === 'paste' ? pasting.contentOf(event.clipboardData, target.matches('.editor-input'))

@@ -54,4 +54,17 @@ struct NotePageAppTests {
         _ = again.update(.notes(.open(try writeNote(in: again))), now: Self.now)
         #expect(again.editor != nil && again.editor?.page == nil)
     }
+
+    @Test func theDeviceRemembersWhatIsFoldedInANote() throws {
+        let app = App.begun(topics: ["A"], now: Self.now)
+        let note = try writeNote(in: app, "# Oak\n\nold")
+        _ = app.update(.notes(.open(note)), now: Self.now)
+        let key = try #require(app.editor?.page?.text.keys.first)
+        let effects = app.update(.editor(.page(.foldTapped(section: key))), now: Self.now)
+        let kept = effects.compactMap { if case .store(let batch, _) = $0 { batch.settings.first } else { nil } }
+        #expect(kept == [StoreBatch.Setting(Setting.folded + note.entity.text, "oak")])
+        _ = app.update(.editor(.backTapped), now: Self.now)
+        _ = app.update(.notes(.open(note)), now: Self.now)
+        #expect(app.editor?.pages.folds.stored == "oak")
+    }
 }

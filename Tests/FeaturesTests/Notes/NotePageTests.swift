@@ -76,7 +76,7 @@ struct NotePageTests {
         let sections = try stage.sections()
         #expect(
             sections.map { tags($0).joined(separator: " ") } == [
-                "div h2", "div p em strong s code", "div blockquote p", "div ol li p li p", "div hr", "div h5",
+                "div button svg path h2", "div p em strong s code", "div blockquote p", "div ol li p li p", "div hr", "div h5",
             ])
         #expect(sections[3].all { $0.tag == .ol }.first?.attributes[.start] == "3")
         #expect(stage.screen.find(EditorView.textField) == nil && stage.screen.find(class: "bar-done") == nil)
@@ -155,7 +155,7 @@ struct NotePageTests {
         let links = try #require(stage.page).all { $0.attributes[.role] == "link" }
         #expect(links.map(\.textContent) == ["go", "gone"])
         stage.screen.tap(links[0])
-        #expect(stage.effects == [.page(.showSection(2))] && stage.page != nil)
+        #expect(stage.effects == [.page(.goToSection(2))] && stage.page != nil)
         stage.effects = []
         stage.screen.tap(links[1])
         #expect(stage.effects.isEmpty && stage.page != nil)
@@ -367,7 +367,7 @@ struct NotePageTests {
         #expect(stage.state.drawingRest == [.page(.drawRest)])
         #expect(
             stage.state.update(.headingTapped(stage.state.paragraphs.headings[199].key), now: Instant(milliseconds: 0)).first
-                == .page(.showSection(398)))
+                == .page(.goToSection(398)))
         while stage.state.update(.page(.restDue), now: Instant(milliseconds: 0)) == [.page(.drawRest)] {}
         stage.show()
         #expect(try stage.sections().count == 10_000)

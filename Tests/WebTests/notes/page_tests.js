@@ -1,4 +1,4 @@
-import { beginCopy, copy, endCopy, hold, letterAt } from '/app/page.js';
+import { beginCopy, copy, endCopy, hold, letterAt, sectionRead } from '/app/page.js';
 import { equal, replacing, stage, test } from '../suite.js';
 
 /** Puts a page of two sections into a scroller, and gives what is needed to click on its letters. */
@@ -158,4 +158,30 @@ test('of words in many parts only the words are copied', () => {
   endCopy();
   equal(data.getData('text/html') === `<p dir="auto">${'b&lt;'.repeat(count / 2)}</p>`, true);
   getSelection().removeAllRanges();
+});
+
+/** Puts a page of four headings, each with a long text under it, into a scroller; what is under the second is hidden. */
+function folded() {
+  const part = (key, level, isHidden) => `<div class="page-section" data-key="page-${key}" ${isHidden ? 'hidden="until-found"' : ''}>
+    <button class="page-fold" aria-expanded="${key !== 3}"></button><h2 class="page-heading is-${level}">${key}</h2></div>
+    <div class="page-section" data-key="page-${key + 1}" ${isHidden || key === 3 ? 'hidden="until-found"' : ''}><p style="height: 300px"></p></div>`;
+  return stage(`<div class="page-scroll" style="height: 200px; overflow: auto"><div class="note-page"><div class="page-sections">
+    ${part(1, 1)}${part(3, 1)}${part(5, 2, true)}${part(7, 1)}</div></div></div>`).querySelector('.page-scroll');
+}
+
+test('the section at the top of what is seen is the one that is read, and none that is hidden', () => {
+  const scroller = folded(), key = () => sectionRead(scroller).selectionStart;
+  equal(key(), 2);
+  scroller.scrollTop = 310;
+  equal(key(), 3);
+  hold(scroller.querySelector('[data-key="page-7"]'), -2, 0);
+  equal([7, 8].includes(key()), true);
+  equal(sectionRead(stage('<div class="page-scroll"></div>').firstChild).selectionStart, -1);
+});
+
+test('what the search of the browser finds is shown by the triangles above it', () => {
+  const scroller = folded(), taps = [];
+  scroller.addEventListener('click', ({ target }) => taps.push(target.parentElement.dataset.key));
+  scroller.querySelector('[data-key="page-6"]').dispatchEvent(new Event('beforematch', { bubbles: true }));
+  equal(taps, ['page-3']);
 });

@@ -68,15 +68,37 @@ public struct HeadingAnchors {
 }
 
 extension MarkdownDocument {
-    /// Returns the place of the section with the heading of a name; nil where there is none.
-    public func section(ofHeading name: [UInt8]) -> Int? {
-        guard !name.isEmpty else { return nil }
+    /// A heading of a document.
+    public struct Heading: Equatable, Sendable {
+        /// The place of its section among all.
+        public let section: Int
+        /// Its level, from 1 to 6.
+        public let level: Int
+        /// Whether it is the section itself and not within a quote or an item.
+        public let isOutermost: Bool
+        /// The name by which links lead to it, in UTF-8; empty for one without words.
+        public let name: [UInt8]
+        /// The node that it is.
+        public let node: Int32
+    }
+
+    /// The headings in their order.
+    public var headings: [Heading] {
+        var headings: [Heading] = []
         var anchors = HeadingAnchors()
         for (index, section) in sections.enumerated() {
             for node in section.tree.nodes.indices where section.tree.nodes[node].kind == .heading && section.tree.nodes[node].parent >= 0 {
-                if anchors.name(ofHeading: Int32(node), section, source) == name { return index }
+                let name = anchors.name(ofHeading: Int32(node), section, source)
+                let isOutermost = section.tree.nodes[node].parent == 0 && section.footnoteLabel == nil
+                let level = Int(section.tree.nodes[node].level)
+                headings.append(Heading(section: index, level: level, isOutermost: isOutermost, name: name, node: Int32(node)))
             }
         }
-        return nil
+        return headings
+    }
+
+    /// Returns the place of the section with the heading of a name; nil where there is none.
+    public func section(ofHeading name: [UInt8]) -> Int? {
+        name.isEmpty ? nil : headings.first { $0.name == name }?.section
     }
 }

@@ -58,6 +58,8 @@ public enum Setting {
     public static let showsSource = "showsSource"
     /// Set where page and source are side by side if a window has room for both.
     public static let showsBoth = "showsBoth"
+    /// The prefix of a note's identity: the headings on its page under which all is hidden.
+    public static let folded = "folded "
     /// Set where the bar with formatting above a text is hidden.
     public static let hidesFormatting = "hidesFormatting"
     /// Only sent to other tabs, never stored: a file was added, or, with its identity, is on the server.

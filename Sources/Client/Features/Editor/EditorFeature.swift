@@ -68,6 +68,7 @@ public final class EditorFeature: Feature {
             }
             var opened = EditorState(note: note, history: histories.removeHistory(of: id.entity), readsAll: false)
             opened.pages.prefersPage = !core.showsSource
+            opened.pages.folds = PageFolds(stored: core.journal.engine.setting(Setting.folded + id.entity.text) ?? "")
             let caret = upcoming?.note == id ? upcoming?.caret : nil
             newNote = upcoming?.note == id ? id : nil
             if core.showsBoth, core.shell.hasRoomForBoth {

@@ -69,8 +69,13 @@ public enum EditorMessage: Sendable {
 }
 
 extension EditorMessage {
-    /// Whether the rest of a long page is due, which changes nothing that is read.
-    var isRestDue: Bool { if case .page(.restDue) = self { true } else { false } }
+    /// Whether it can be answered before all of a long text is read.
+    var needsNoText: Bool {
+        switch self {
+        case .page(.restDue), .page(.scrolled), .page(.foldTapped): true
+        default: false
+        }
+    }
 }
 
 /// What the note editor asks of its feature.

@@ -100,7 +100,7 @@ public struct EditorState: Equatable, Sendable {
     /// Applies a message and returns the effects to perform.
     public mutating func update(_ message: EditorMessage, now: Instant) -> [EditorEffect] {
         self.now = now
-        if !message.isRestDue { text.readAll() }
+        if !message.needsNoText { text.readAll() }
         switch message {
         case .titleTyped(let inserted, let part, let caret): return typeTitle(inserted, replacing: part, caret: caret)
         case .textTyped(let inserted, let part, let caret, let isBackspace):

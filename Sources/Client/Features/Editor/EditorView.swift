@@ -89,6 +89,7 @@ public struct EditorView {
         let isHolding = state.color.press.isUnderWay
         let isPopoverOpen = shownPanel.hasValue
         let barLook = self.barLook
+        let (hasPage, readSection) = (state.page.hasValue, state.pages.readSection)
         return [
             .element(
                 el(.main, (leadsBack ? "page editor leads-back" : "page editor") + (state.pages.preview.hasValue ? " shows-both" : "")) {
@@ -102,6 +103,7 @@ public struct EditorView {
                         if state.canUndo || state.canRedo { historyButtons }
                         status
                         tools
+                        outlineToggle
                         menuToggle
                         if state.page.hasValue {
                             Controls.button(strings.pageEdit, className: "bar-edit") { send(.page(.writingAsked)) }
@@ -132,8 +134,11 @@ public struct EditorView {
                         if event.selectionStart == EditorView.ground { send(.groundTapped) }
                         return []
                     }
-                    .on(.scroll) { _ in
+                    .on(.scroll) { event in
                         if isHolding { send(.color(.press(.left))) }
+                        if hasPage, event.selectionStart >= 0, event.selectionStart != readSection {
+                            send(.page(.scrolled(section: event.selectionStart)))
+                        }
                         return []
                     }
                     FinderView(finder: state.finder, place: state.foundPlace, strings: strings) { send(.finder($0)) }.bar

@@ -13,13 +13,16 @@ extension SectionTexts {
             Warning\u{0}\
             Copy code\u{0}\
             Edit\u{0}\
+            Fold all headings\u{0}\
             Footnote \u{1}\u{0}\
             Back to the text\u{0}\
             Footnotes\u{0}\
             Text, press Enter to edit\u{0}\
             Always open as Markdown\u{0}\
             Notes open as plain text, ready to edit, instead of as formatted pages.\u{0}\
-            Table\u{0}
+            Table\u{0}\
+            What is under “\u{1}”\u{0}\
+            Unfold all headings\u{0}
             """,
         russian: """
             По одному\u{0}\
@@ -31,13 +34,16 @@ extension SectionTexts {
             Внимание\u{0}\
             Скопировать код\u{0}\
             Изменить\u{0}\
+            Свернуть все заголовки\u{0}\
             Сноска \u{1}\u{0}\
             Назад к тексту\u{0}\
             Сноски\u{0}\
             Текст, нажмите Enter, чтобы изменить\u{0}\
             Всегда открывать исходный текст\u{0}\
             Заметки сразу готовы к правке, а не видны как страницы.\u{0}\
-            Таблица\u{0}
+            Таблица\u{0}\
+            Текст под заголовком «\u{1}»\u{0}\
+            Развернуть все заголовки\u{0}
             """,
         japanese: """
             別々に表示\u{0}\
@@ -49,12 +55,15 @@ extension SectionTexts {
             注意\u{0}\
             コードをコピー\u{0}\
             編集\u{0}\
+            すべての見出しを折りたたむ\u{0}\
             脚注\u{1}\u{0}\
             本文に戻る\u{0}\
             脚注\u{0}\
             本文、Enterキーで編集\u{0}\
             常に元のテキストを表示\u{0}\
             ノートをページとしてではなく、入力したままの形で、すぐ編集できるように開きます。\u{0}\
-            表\u{0}
+            表\u{0}\
+            「\u{1}」の下\u{0}\
+            すべての見出しを展開\u{0}
             """)
 }

@@ -28,24 +28,33 @@ extension Strings {
     /// Says “Edit”.
     public var pageEdit: String { text(.page, 8) }
 
+    /// Says “Fold all headings”.
+    public var pageFoldAll: String { text(.page, 9) }
+
     /// Says “Footnote %label”.
-    public func pageFootnote(label: String) -> String { text(.page, 9, [label]) }
+    public func pageFootnote(label: String) -> String { text(.page, 10, [label]) }
 
     /// Says “Back to the text”.
-    public var pageFootnoteBack: String { text(.page, 10) }
+    public var pageFootnoteBack: String { text(.page, 11) }
 
     /// Says “Footnotes”.
-    public var pageFootnotes: String { text(.page, 11) }
+    public var pageFootnotes: String { text(.page, 12) }
 
     /// Says “Text, press Enter to edit”.
-    public var pageLabel: String { text(.page, 12) }
+    public var pageLabel: String { text(.page, 13) }
 
     /// Says “Always open as Markdown”.
-    public var pageSwitch: String { text(.page, 13) }
+    public var pageSwitch: String { text(.page, 14) }
 
     /// Says “Notes open as plain text, ready to edit, instead of as formatted pages.”.
-    public var pageSwitchHint: String { text(.page, 14) }
+    public var pageSwitchHint: String { text(.page, 15) }
 
     /// Says “Table”.
-    public var pageTable: String { text(.page, 15) }
+    public var pageTable: String { text(.page, 16) }
+
+    /// Says “What is under ‘%heading’”.
+    public func pageUnderHeading(heading: String) -> String { text(.page, 17, [heading]) }
+
+    /// Says “Unfold all headings”.
+    public var pageUnfoldAll: String { text(.page, 18) }
 }

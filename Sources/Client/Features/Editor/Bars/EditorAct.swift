@@ -19,6 +19,8 @@ public enum EditorAct: Equatable, Sendable {
     case move
     /// Shows page and source side by side, or one of both again.
     case both
+    /// Hides what is under all headings of the page, or shows it again.
+    case fold(Bool)
     /// Copies the text as Markdown.
     case copyText
     /// Saves a PDF.

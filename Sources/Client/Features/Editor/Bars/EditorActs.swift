@@ -33,7 +33,8 @@ public struct EditorActs {
         let isNote = state?.note.hasValue ?? false
         let isOver = isOpen && side == .over
         let hasTicked = state?.hasTicked ?? false
-        let hasOutline = isOver && state?.paragraphs.headings.count ?? 0 >= EditorView.fewestHeadings
+        let isFoldable = state?.page?.isFoldable ?? false
+        let hasOutline = isOver && state?.hasOutline == true
         var acts: [Act] = []
         func add(
             _ act: EditorAct, _ id: String, _ icon: Icon, _ name: String, _ shortcuts: [Shortcut] = [], if isPossible: Bool,
@@ -44,6 +45,8 @@ public struct EditorActs {
         }
         add(.find, "text.find", .search, strings.editorFind, [.findInText], if: isOpen)
         add(.outline, "text.outline", .list, strings.editorOutline, if: hasOutline)
+        add(.fold(true), "text.fold", .forward, strings.pageFoldAll, if: isFoldable)
+        add(.fold(false), "text.unfold", .down, strings.pageUnfoldAll, if: isFoldable && state?.pages.folds.isEmpty == false)
         add(.deadline, "text.deadline", .calendar, strings.deadlineSwitch, if: isOver)
         add(.color, "text.color", .color, strings.colorTitle, if: isOver)
         for toggle in NoteToggle.all {

@@ -16,6 +16,7 @@ extension EditorState {
             guard note.hasValue else { return [] }
             bars.isMoving = true
             return [.focus(Sheet.dialog)]
+        case .fold(let isFolded): return update(PageMessage.allFolded(isFolded))
         case .delete: return [.delete]
         case .copyText: return [.copy(text.string)]
         case .document: return [.makeDocument]
@@ -36,11 +37,11 @@ extension EditorState {
         return act.map { effects + perform($0) } ?? effects
     }
 
-    /// Closes the panel; the focus returns to the button of the menu, from which it was opened.
+    /// Closes the panel; the focus returns to the button that opens it.
     mutating func closePanel() -> [EditorEffect] {
-        guard bars.panel.hasValue else { return [] }
+        guard let panel = bars.panel else { return [] }
         bars.panel = nil
-        return [.focus(EditorView.menuButton)]
+        return [.focus(panel == .outline && page.hasValue ? EditorView.outlineButton : EditorView.menuButton)]
     }
 
     private mutating func open(_ panel: EditorPanel) -> [EditorEffect] {

@@ -11,11 +11,23 @@ extension EditorFeature {
             if let text = state?.text.string { needs.ask(aboutFilesIn: text) }
             showPage(at: place)
         case .showSection(let section):
-            guard let page = state?.page ?? state?.pages.preview, section < page.text.keys.count else { return }
-            enqueue(.perform(EditorView.section(page.text.keys[section]), .scrollIntoView(isCentered: false)))
+            if let element = element(ofSection: section) { enqueue(.perform(element, .scrollIntoView(isCentered: false))) }
+        case .goToSection(let section):
+            guard let element = element(ofSection: section) else { return }
+            enqueue(.perform(element, .focus))
+            enqueue(.perform(element, .holdLine(words: EditorView.top, offset: 0)))
+        case .storeFolds:
+            guard let state else { return }
+            store(StoreBatch.Setting(Setting.folded + state.entity.text, state.pages.folds.stored))
+        case .hold(let key): enqueue(.perform(EditorView.section(key), .holdLine(words: -1, offset: 0)))
         case .drawRest: wake("editor.page", afterMilliseconds: 0) { [self] in pass(.page(.restDue)) }
         case .copySelection(let text): enqueue(.perform(EditorView.page, .copySelection(text)))
         }
+    }
+
+    private func element(ofSection section: Int) -> ElementID? {
+        guard let page = state?.page ?? state?.pages.preview, section < page.text.keys.count else { return nil }
+        return EditorView.section(page.text.keys[section])
     }
 
     /// Moves the focus to the page, and keeps the line of a place on it where it was in the source; a page without the heading that repeats

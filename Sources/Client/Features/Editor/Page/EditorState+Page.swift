@@ -1,5 +1,6 @@
 import Domain
 import EmbeddedSupport
+import Markup
 import Merge
 
 /// What the page and the rest of the editor do together.
@@ -50,7 +51,8 @@ extension EditorState {
         let aligned = Array(leaveCell(from: nil).prefix(1))
         guard !page.hasValue, !pages.showsBoth, showPage() else { return aligned + [.back] }
         let caret = pages.drawCaret(of: text)
-        return aligned + update(FinderMessage.closed).filter { $0 != .focusText } + [.page(.show(caret))] + drawingRest
+        let unfolding = caret.map { pages.unfold($0.section) } ?? []
+        return aligned + unfolding + update(FinderMessage.closed).filter { $0 != .focusText } + [.page(.show(caret))] + drawingRest
     }
 
     /// Shows the source with the caret where it was last, or at the end.

@@ -23,6 +23,7 @@ extension EditorView {
         let fileVersion: Int
         let titles: [String?]
         let marks: PageMarks?
+        let folds: PageFolds
     }
 
     /// What a section is drawn from.
@@ -40,6 +41,7 @@ extension EditorView {
         let marks: [PageMarks.Mark]
         /// The number of the current hit, if it is in the section.
         let current: Int?
+        let fold: PageFolds.Fold
     }
 
     /// The beginning of the key of a reference to a footnote, whose number follows; and of that of the way back.
@@ -48,8 +50,13 @@ extension EditorView {
     static let headingKey = "heading-"
     /// The key by which a click on the page itself is recognised, and the beginning of that of a section, whose key follows.
     static let pageKey = "page", sectionKey = "page-"
+    /// The beginning of the key of a heading's triangle, whose section's key follows.
+    static let foldKey = "fold-"
     /// The key of what has a meaning of its own on the page, so that a click on it begins no writing.
     static let controlKey = "control"
+
+    /// The number of words by which `Web/page.js` scrolls a section to the top.
+    static let top = -2
 
     /// Returns the element of a file on the page.
     public static func file(_ file: EntityID) -> ElementID { ElementID("note-file-" + file.text) }
@@ -65,12 +72,13 @@ extension EditorView {
         let look = PageLook(
             version: page.version, drawnCount: page.drawnCount, isBeside: state.pages.preview.hasValue, isMixed: state.text.isMixed,
             repeatsTitle: page.text.begins(withHeading: TitleText.shown(state.title.string)), photos: photos,
-            fileVersion: fileVersion, titles: notes.map(noteTitle), marks: state.pages.marks)
+            fileVersion: fileVersion, titles: notes.map(noteTitle), marks: state.pages.marks, folds: state.page.hasValue ? state.pages.folds : PageFolds())
         let color = state.color.color
         let element = part("sections " + strings.language.rawValue, of: look) { look in
             let footnotes = page.isDrawn ? page.footnotes.list : []
+            let folds = look.isBeside ? [] : look.folds.folds(of: page)
             return PageSection.all(page.text.sections[..<look.drawnCount], footnotes, isLong: page.isLong, strings) {
-                self.section($0, of: page, footnote: $1, look)
+                self.section($0, of: page, footnote: $1, look, folds.isEmpty ? PageFolds.Fold() : folds[$0])
             }
             // By these page and source scroll together.
             .attr(.dataIndex, look.isBeside && !page.isLong ? page.text.lineList : nil)
@@ -95,7 +103,9 @@ extension EditorView {
     }
 
     /// Returns a section of the page, which is drawn again only once it has changed; `footnote` is the number of the footnote that it is.
-    private func section(_ index: Int, of page: NotePageState, footnote: Int?, _ look: PageLook) -> Node {
+    private func section(
+        _ index: Int, of page: NotePageState, footnote: Int?, _ look: PageLook, _ fold: PageFolds.Fold
+    ) -> Node {
         let section = page.text.sections[index]
         let key = page.text.keys[index]
         let (pictures, files, notes) = EditorView.references(in: section, of: page.text)
@@ -105,11 +115,12 @@ extension EditorView {
         let look = SectionLook(
             id: section.id, isMixed: look.isMixed, repeatsTitle: index == 0 && look.repeatsTitle, photos: pictures.map(shownPhoto),
             files: files.map(linkedFile), titles: notes.map(noteTitle),
-            footnotes: (footnote.map { [$0] } ?? []) + references, leadsToShared: page.text.leadsToShared, marks: marks, current: current)
+            footnotes: (footnote.map { [$0] } ?? []) + references, leadsToShared: page.text.leadsToShared, marks: marks, current: current,
+            fold: fold)
         return part("\(key)", of: look) { [shownPhoto, linkedFile, noteTitle, strings, send] look in
             PageSection(
                 page: page.text, section: section, key: key, footnotes: page.footnotes, footnote: footnote, marks: look.marks,
-                current: look.current, isMixed: look.isMixed, repeatsTitle: look.repeatsTitle, photo: shownPhoto, file: linkedFile,
+                current: look.current, isMixed: look.isMixed, repeatsTitle: look.repeatsTitle, fold: look.fold, photo: shownPhoto, file: linkedFile,
                 noteTitle: noteTitle, strings: strings, send: send
             ).element
         }
@@ -143,6 +154,7 @@ extension EditorView {
     private static func message(ofClick event: Event) -> EditorMessage? {
         guard let key = event.targetKey, event.button == 0, event.modifiers.isEmpty else { return nil }
         if let message = message(ofLink: key) { return message }
+        if let section = ExactText.rest(of: key, after: foldKey).flatMap({ Int($0) }) { return .page(.foldTapped(section: section)) }
         // Less than −1 tells that words were selected.
         guard event.selectionStart >= -1 else { return nil }
         if ExactText.areSame(key, pageKey) { return .page(.writingAsked) }

@@ -8,6 +8,8 @@ public struct NotePageState: Equatable, Sendable {
     public private(set) var text: NotePage
     /// The footnotes of the text.
     public private(set) var footnotes: MarkdownFootnotes
+    /// The headings of the page that stand by themselves and have words.
+    private(set) var headings: [MarkdownDocument.Heading]
     /// What follows the text, in UTF-8, of which no page is made yet.
     private var rest: ArraySlice<UInt8>
     /// The number of changes of the text.
@@ -31,6 +33,7 @@ public struct NotePageState: Equatable, Sendable {
         self.text = NotePage(isLong ? String(decoding: bytes[..<end], as: UTF8.self) : text)
         rest = bytes[end...]
         footnotes = self.text.document.footnotes
+        headings = NotePageState.headings(of: self.text)
         draw(to: NotePageState.firstLength)
     }
 
@@ -41,6 +44,29 @@ public struct NotePageState: Equatable, Sendable {
 
     /// Whether all sections are drawn.
     var isDrawn: Bool { rest.isEmpty && drawnCount >= text.sections.count }
+
+    /// Whether all of the text is in the page.
+    var isRead: Bool { rest.isEmpty }
+
+    private static func headings(of page: NotePage) -> [MarkdownDocument.Heading] {
+        page.document.headings.filter { $0.isOutermost && !$0.name.isEmpty }
+    }
+
+    /// Returns the end of what is under a heading, given by its place among all: the next heading of its level or above.
+    func end(ofHeading place: Int) -> Int {
+        let level = headings[place].level
+        for heading in headings[(place + 1)...] where heading.level <= level { return heading.section }
+        return text.sections.count
+    }
+
+    /// Returns whether something is under a heading, given by its place among all.
+    func isFoldable(_ place: Int) -> Bool {
+        let first = headings[place].section + 1
+        return text.sections[first..<end(ofHeading: place)].contains { $0.footnoteLabel == nil }
+    }
+
+    /// Whether something is under one of the headings.
+    var isFoldable: Bool { headings.indices.contains { isFoldable($0) } }
 
     /// Reads the rest of the text into the page.
     mutating func readAll() { read(rest.count) }
@@ -57,6 +83,7 @@ public struct NotePageState: Equatable, Sendable {
         text.append(String(decoding: rest[..<end], as: UTF8.self))
         rest = rest[end...]
         footnotes = text.document.footnotes
+        headings = NotePageState.headings(of: text)
         version += 1
     }
 
@@ -78,6 +105,7 @@ public struct NotePageState: Equatable, Sendable {
         rest = []
         self.text.update(to: text)
         footnotes = self.text.document.footnotes
+        headings = NotePageState.headings(of: self.text)
         version += 1
         drawnCount = isDrawn ? self.text.sections.count : min(drawnCount, self.text.sections.count)
     }

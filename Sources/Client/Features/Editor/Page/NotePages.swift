@@ -17,6 +17,10 @@ public struct NotePages: Equatable, Sendable {
     public var prefersPage = false
     /// The marks of what a search has found on the page; nil while nothing is marked there.
     private(set) var marks: PageMarks?
+    /// What of the page is hidden under headings; the page beside the source shows all.
+    var folds = PageFolds()
+    /// The key of the section that is read; nil until the page is scrolled.
+    private(set) var readSection: Int?
 
     public init() {}
 
@@ -28,6 +32,7 @@ public struct NotePages: Equatable, Sendable {
         guard prefersPage, !showsBoth, !text.isCaption, text.scalars.contains(where: { !ExactText.isSpace($0) }) else { return false }
         page = NotePageState(text.string)
         marks = nil
+        readSection = nil
         return true
     }
 
@@ -99,8 +104,9 @@ public struct NotePages: Equatable, Sendable {
 
     /// Draws the section of the current hit, and returns what scrolls to it.
     mutating func showingFound(in text: SourceText) -> [EditorEffect] {
-        if let marks { page?.draw(throughSection: marks.currentSection) }
-        return [.finder(.showFound)] + drawingRest(of: text)
+        guard let section = marks?.currentSection else { return [.finder(.showFound)] + drawingRest(of: text) }
+        page?.draw(throughSection: section)
+        return unfold(section) + [.finder(.showFound)] + drawingRest(of: text)
     }
 }
 
@@ -128,6 +134,17 @@ extension NotePages {
         case .footnoteTapped(let number): return show(footnote: number, in: text) { $0.section }
         case .referenceTapped(let number): return show(footnote: number, in: text) { $0.reference }
         case .headingTapped(let name): return show(heading: name, in: text)
+        case .scrolled(let key):
+            readSection = key
+            return []
+        case .foldTapped(let key):
+            guard let page, let index = page.text.index(ofSection: key), folds.toggle(section: index, of: page) else { return [] }
+            return [.page(.storeFolds), .page(.hold(key))]
+        case .allFolded(let isFolded):
+            page?.readAll()
+            guard let page else { return [] }
+            folds.foldAll(isFolded, of: page)
+            return [.page(.storeFolds)] + drawingRest(of: text)
         case .restDue:
             page?.drawMore()
             preview?.drawMore()
@@ -139,7 +156,7 @@ extension NotePages {
     /// Shows the section with a place in the text, in UTF-16 units, where a page is shown in place of the source; nil where none is.
     mutating func show(textPlace place: Int, in text: SourceText) -> [EditorEffect]? {
         page?.readAll()
-        return page?.text.place(at: place).map { show(section: $0.section, in: text) }
+        return page?.text.place(at: place).map { show(section: $0.section, in: text, isHeading: true) }
     }
 
     /// Shows a section that belongs to a footnote.
@@ -157,13 +174,19 @@ extension NotePages {
         page?.readAll()
         preview?.readAll()
         guard let section = shown?.text.document.section(ofHeading: ExactText.bytes(of: name)) else { return [] }
-        return show(section: section, in: text)
+        return show(section: section, in: text, isHeading: true)
     }
 
-    private mutating func show(section: Int, in text: SourceText) -> [EditorEffect] {
+    private mutating func show(section: Int, in text: SourceText, isHeading: Bool = false) -> [EditorEffect] {
         page?.draw(throughSection: section)
         preview?.draw(throughSection: section)
-        return [.page(.showSection(section))] + drawingRest(of: text)
+        return unfold(section) + [.page(isHeading ? .goToSection(section) : .showSection(section))] + drawingRest(of: text)
+    }
+
+    /// Shows a section of the page that may be hidden under headings.
+    mutating func unfold(_ section: Int) -> [EditorEffect] {
+        guard let page, folds.unfold(section: section, of: page) else { return [] }
+        return [.page(.storeFolds)]
     }
 
     /// Ticks the task of an item, or removes the tick.

@@ -18,6 +18,12 @@ public enum PageMessage: Sendable {
     case referenceTapped(Int)
     /// A link to a heading was tapped, by the heading's name.
     case headingTapped(String)
+    /// The triangle of a heading was tapped, by the key of its section.
+    case foldTapped(section: Int)
+    /// What is under all headings is to be hidden, or shown again.
+    case allFolded(Bool)
+    /// The page was scrolled: a section, by its key, is read now.
+    case scrolled(section: Int)
     /// What is selected is to be copied, between two places, of which each is a section's key, one of its words, −1 for the section as a
     /// whole, and how far into them.
     case copied(from: SelectionEnd, to: SelectionEnd)
@@ -31,6 +37,12 @@ public enum PageEffect: Equatable, Sendable {
     case show(NotePage.Place?)
     /// Scrolls to a section of the page.
     case showSection(Int)
+    /// Moves the focus to a section of the page, and scrolls so that it is at the top.
+    case goToSection(Int)
+    /// Stores what is folded.
+    case storeFolds
+    /// Keeps a section of the page where it was, by its key.
+    case hold(Int)
     /// Requests the rest of a long page.
     case drawRest
     /// Copies a text beside what is selected on the page.

@@ -27,6 +27,8 @@ struct PageSection {
     let isMixed: Bool
     /// Whether its heading, the first of the text, is the note's title, so that it isn't shown a second time.
     var repeatsTitle = false
+    /// What is folded of the section.
+    var fold = PageFolds.Fold()
     /// Returns the state of a photo that the text shows.
     let photo: (String) -> ShownPhoto
     /// Returns what is known of a file to which the text links.
@@ -62,10 +64,25 @@ struct PageSection {
             footnote == nil ? .div : .li,
             footnote == nil ? repeatsTitle ? "page-section repeats-title" : "page-section" : "page-section page-footnote"
         ) {
+            if let isFolded = fold.isFolded, !repeatsTitle { triangle(isFolded) }
             blocks(in: footnote == nil ? 0 : node(0).first)
             if let footnote, footnotes.list[footnote - 1].reference != nil { wayBack(from: footnote) }
         }
         .attr(.dataKey, EditorView.sectionKey + "\(key)").ref(EditorView.section(key))
+        // A heading that was gone to has the focus.
+        .attr(.tabindex, isLive && node(0).first >= 0 && node(node(0).first).kind == .heading ? "-1" : nil)
+        // The browser's own search finds it there, and then shows it.
+        .attr(.hidden, fold.isHidden ? "until-found" : nil)
+    }
+
+    /// Returns the button that hides what is under the section's heading, or shows it again.
+    private func triangle(_ isFolded: Bool) -> Element {
+        let heading = node(0).first
+        let direction = isMixed ? page.direction(of: [heading], in: section) : .leftToRight
+        return el(.button, "page-fold") { Icon.forward.node }
+            .attr(.type, "button").attr(.ariaExpanded, isFolded ? "false" : "true").attr(.dir, direction.rawValue)
+            .attr(.ariaLabel, strings.pageUnderHeading(heading: page.words(within: heading, of: section)))
+            .attr(.dataKey, EditorView.foldKey + "\(key)")
     }
 
     /// Returns a node of the section by its number.

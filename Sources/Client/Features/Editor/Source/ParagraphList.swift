@@ -160,6 +160,18 @@ public struct ParagraphList: Equatable, Sendable {
         return nil
     }
 
+    /// Returns the key of the heading that a place is in or below, in Unicode scalars; nil above the first one.
+    func heading(at place: Int) -> String? {
+        var start = 0
+        var heading: String?
+        for paragraph in paragraphs {
+            if start > place { break }
+            if paragraph.headingLevel.hasValue { heading = paragraph.key }
+            start += paragraph.length + 1
+        }
+        return heading
+    }
+
     /// Returns the text of a block, with a line break after each paragraph, even the last of the text.
     func scalars(of block: Block) -> [Unicode.Scalar] {
         var scalars: [Unicode.Scalar] = []
