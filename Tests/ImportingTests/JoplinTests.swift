@@ -51,8 +51,7 @@ struct JoplinTests {
             outcomes.sorted()
                 == [
                     " file | ", " note in Joplin | ",
-                    " note in Work / Plans |  a link to a heading of “Second” leads to the note".replacing(
-                        "|  ", with: "| "),
+                    " note in Work / Plans | ",
                     " picture | ", " skipped | It is encrypted. Export it from Joplin while it can be read there.",
                     " skipped | It is no item of Joplin.", " skipped | It is of a kind that Enot has nothing for (type 13).",
                     " skipped | It is the other version of a conflict.", " taken | Work", " taken | Work / Plans",
@@ -64,7 +63,7 @@ struct JoplinTests {
         let file = try #require(items.files.first { $0.photo == nil }).id.text
         #expect(
             first.text == """
-                See [[two|\(EntityReference(second.id).text)]] and [doc](file:\(file)).
+                See [[two|\(EntityReference(second.id).text)#part]] and [doc](file:\(file)).
 
                 ![shot](photo:\(photo))
 

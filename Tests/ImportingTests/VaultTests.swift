@@ -110,7 +110,7 @@ struct VaultTests {
         let photo = EntityReference(try #require(items.files[0].photo)).text
         #expect(
             try items.note("Note").text == """
-                [A heading!](#a-heading) [[Other|\(other)]] [[Other|\(other)]]
+                [A heading!](#a-heading) [[Other › Part|\(other)#part]] [[Other|\(other)]]
                 | a | b |
                 |---|---|
                 | p.png | [[o|\(other)]] |
@@ -118,7 +118,7 @@ struct VaultTests {
                 end
 
                 """)
-        #expect(try #require(items.first { $0.source == "Note.md" }).changes.count == 3)
+        #expect(try #require(items.first { $0.source == "Note.md" }).changes.count == 2)
     }
 
     @Test func foldersThatAreOneNoteAreOne() throws {

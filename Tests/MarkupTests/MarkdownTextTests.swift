@@ -14,6 +14,7 @@ struct MarkdownTextTests {
 
     @Test(arguments: [
         ("", ""), ("a\nb\n", "a\nb\n"), ("see [[Oak|CODE]], [[Elm|000000000000]].", "see [Oak](../01%20Лес/02%20Oak%20%28old%29.md), Elm."),
+        ("[[Oak › Лист|CODE#лист]]", "[Oak › Лист](../01%20Лес/02%20Oak%20%28old%29.md#лист)"),
         ("![Two sails](photo:CODE)", "![Two sails](../Photos/01%2050%25%23.jpg)"),
         ("![](photo:CODE)\nb", "![](../Photos/01%2050%25%23.jpg)\nb"),
         ("a\n![gone](photo:000000000000)\n![](photo:000000000000)\nb", "a\ngone\nb"),

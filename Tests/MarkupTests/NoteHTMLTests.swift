@@ -27,6 +27,7 @@ import Testing
 
     @Test func referencesHaveTheirAddressesOrAreWords() {
         #expect(html("[[Moss|0123456789ab]] [[Gone|ba9876543210]]") == "<p><a href=\"/notes/1\">Moss</a> Gone</p>\n")
+        #expect(html("[[Moss|0123456789ab#wet]]") == "<p><a href=\"/notes/1#wet\">Moss</a></p>\n")
         #expect(html("![A](photo:0123456789ab)") == "<p><img src=\"/pictures/1\" alt=\"A\" /></p>\n")
         #expect(html("![A](photo:ba9876543210)") == "<p>A</p>\n")
     }

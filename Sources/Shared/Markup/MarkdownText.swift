@@ -36,7 +36,8 @@ public enum MarkdownText {
         for link in links {
             written += ExactText.text(of: scalars[place..<(link.title.lowerBound - 2)])
             let title = ExactText.text(of: scalars[link.title])
-            written += address(link.reference).map { "[" + title + "](" + escaped($0) + ")" } ?? title
+            let heading = link.heading.map { "#" + escaped($0) } ?? ""
+            written += address(link.reference).map { "[" + title + "](" + escaped($0) + heading + ")" } ?? title
             place = link.end
         }
         return written + ExactText.text(of: scalars[place...])

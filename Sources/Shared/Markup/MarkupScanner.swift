@@ -88,7 +88,7 @@ public struct MarkupScanner {
         while place < scalars.count {
             if scalars[place] == "[", let link = NoteLink(at: place, in: scalars) {
                 append(.noteMark, upTo: link.title.lowerBound)
-                append(.note(reference: link.reference), upTo: link.title.upperBound)
+                append(.note(reference: link.target), upTo: link.title.upperBound)
                 append(.noteMark, upTo: link.end)
             } else if scalars[place] == "@", let end = endOfMention(from: place) {
                 append(.mention, upTo: end)

@@ -1,9 +1,9 @@
 import EmbeddedSupport
 
-/// A link to another note, as written in a text: `[[title|reference]]`.
+/// A link to another note, as written in a text: `[[title|reference]]`, or `[[title|reference#heading]]`.
 ///
 /// The title is the one the note had when the link was written; the reference, the first digits of the note's identity, stays valid when
-/// the title changes.
+/// the title changes. The heading is its name as `HeadingAnchors` has it.
 public struct NoteLink: Equatable, Sendable {
     /// The range of the title, in Unicode scalars of the text.
     public let title: Range<Int>
@@ -11,13 +11,17 @@ public struct NoteLink: Equatable, Sendable {
     public let end: Int
     /// The first digits of the note's identity.
     public let reference: String
+    /// The name of the heading to which it leads; nil for a link to the note as a whole.
+    public let heading: String?
 
+    /// The maximum length of the name of a heading, in Unicode scalars.
+    public static let maximumHeadingLength = 120
     /// The maximum length of the title of a link, in Unicode scalars.
     public static let maximumTitleLength = 120
     /// The number of digits in a reference: 48 bits, enough to distinguish more notes than anybody writes.
     public static let referenceLength = 12
     /// The maximum length of a whole link, in Unicode scalars.
-    public static let maximumLength = maximumTitleLength + referenceLength + 5
+    public static let maximumLength = maximumTitleLength + referenceLength + maximumHeadingLength + 6
 
     /// Reads the link that begins at an index; nil if there is none.
     public init?(at start: Int, in scalars: [Unicode.Scalar]) {
@@ -25,16 +29,54 @@ public struct NoteLink: Equatable, Sendable {
         var bar = start + 2
         while bar < scalars.count, bar - start <= NoteLink.maximumTitleLength + 2, !NoteLink.endsTitle(scalars[bar]) { bar += 1 }
         let length = bar - start - 2
-        end = bar + NoteLink.referenceLength + 3
-        guard length > 0, length <= NoteLink.maximumTitleLength, end <= scalars.count, scalars[bar] == "|", scalars[end - 2] == "]",
-            scalars[end - 1] == "]"
-        else { return nil }
-        for scalar in scalars[(bar + 1)..<(end - 2)] where !NoteLink.isDigit(scalar) { return nil }
+        let referenceEnd = bar + 1 + NoteLink.referenceLength
+        guard length > 0, length <= NoteLink.maximumTitleLength, referenceEnd + 2 <= scalars.count, scalars[bar] == "|" else { return nil }
+        for scalar in scalars[(bar + 1)..<referenceEnd] where !NoteLink.isDigit(scalar) { return nil }
+        let headingEnd = NoteLink.headingEnd(at: referenceEnd, in: scalars)
+        end = headingEnd + 2
+        guard end <= scalars.count, scalars[end - 2] == "]", scalars[end - 1] == "]" else { return nil }
         title = (start + 2)..<bar
-        reference = ExactText.text(of: scalars[(bar + 1)..<(end - 2)])
+        reference = ExactText.text(of: scalars[(bar + 1)..<referenceEnd])
+        heading = headingEnd > referenceEnd ? ExactText.text(of: scalars[(referenceEnd + 1)..<headingEnd]) : nil
     }
 
-    /// Returns a link to a note with a title; characters with a meaning in links are replaced by others.
+    /// Returns the end of the `#` and the name of a heading at an index; the index itself where there are none.
+    private static func headingEnd(at start: Int, in scalars: [Unicode.Scalar]) -> Int {
+        guard scalars[start] == "#" else { return start }
+        var end = start + 1
+        while end < scalars.count, end - start <= maximumHeadingLength + 1, scalars[end].value > 0x20, !endsTitle(scalars[end]) { end += 1 }
+        return end - start - 1 > 0 && end - start - 1 <= maximumHeadingLength ? end : start
+    }
+
+    /// What the link leads to, as it is written behind the bar: a reference, or a reference, `#` and the name of a heading.
+    public var target: String { heading.map { reference + "#" + $0 } ?? reference }
+
+    /// Returns the reference and the name of the heading of a target.
+    public static func parts(of target: String) -> (reference: String, heading: String?) {
+        let scalars = ExactText.scalars(of: target)
+        guard let sign = scalars.firstIndex(of: "#") else { return (target, nil) }
+        return (ExactText.text(of: scalars[..<sign]), ExactText.text(of: scalars[(sign + 1)...]))
+    }
+
+    /// What parts the title of a note and a heading in the title of a link.
+    public static let separator = " › "
+
+    /// Returns a link to a heading of the same note, `[words](#heading)`.
+    public static func text(ofHeading words: String, name: String) -> String {
+        var written: [Unicode.Scalar] = []
+        for scalar in ExactText.scalars(of: ExactText.trimmed(words)) {
+            switch scalar {
+            case "[": written.append("(")
+            case "]": written.append(")")
+            case "\n", "\r": written.append(" ")
+            default: written.append(scalar)
+            }
+        }
+        return "[" + ExactText.text(of: written) + "](#" + name + ")"
+    }
+
+    /// Returns a link with a title to a note, or to a heading of it: `reference` is what the link leads to. Characters with a meaning in
+    /// links are replaced by others.
     public static func text(title: String, reference: String) -> String {
         var written: [Unicode.Scalar] = []
         for scalar in ExactText.scalars(of: ExactText.trimmed(title), limit: maximumTitleLength) {
@@ -92,7 +134,7 @@ public struct NoteLink: Equatable, Sendable {
         return nil
     }
 
-    private static let maximumQueryLength = 60
+    private static let maximumQueryLength = 160
 
     private static func all(in scalars: [Unicode.Scalar]) -> [NoteLink] {
         var links: [NoteLink] = []

@@ -215,4 +215,67 @@ struct NoteLinksAppTests: AppDriver {
         let others = app.features.search.state.sections.flatMap(\.rows).map { $0.name.map(\.text).joined() }
         #expect(Set(others) == ["List", "Bread"])
     }
+
+    /// Gives a note a text, and comes back.
+    private func write(_ text: String, into title: String) throws {
+        try open(title)
+        send(.editor(.page(.writingAsked)))
+        try type(text)
+        try open("List")
+    }
+
+    @Test func headingsAreOfferedBehindATitleAndASign() throws {
+        try write("# Rye\n\n## With seeds\n\n## With [salt]\n", into: "Bread")
+        try type("see [[bread#")
+        #expect(app.editor?.links.offer?.choices.map(\.title) == ["Bread › Rye", "Bread › With seeds", "Bread › With [salt]"])
+        #expect(app.editor?.links.offer?.newTitle == nil)
+        try type("with")
+        #expect(app.editor?.links.offer?.choices.map(\.title) == ["Bread › With seeds", "Bread › With [salt]"])
+        _ = try press("Enter")
+        let reference = EntityReference(try note("Bread").id.entity).text
+        #expect(app.editor?.text.string == "see [[Bread › With seeds|\(reference)#with-seeds]]")
+        #expect(app.notebook.notesLinking(to: try note("Bread").id).map(\.title) == ["List"])
+    }
+
+    @Test func theOwnHeadingsAreOfferedBehindTheSignAlone() throws {
+        try type("# One\n# One\n[[#on")
+        #expect(app.editor?.links.offer?.choices.map(\.title) == ["One", "One"])
+        _ = try press("ArrowDown")
+        _ = try press("Enter")
+        #expect(app.editor?.text.string == "# One\n# One\n[One](#one-1)")
+    }
+
+    @Test func aLinkOpensTheNoteAtItsHeading() throws {
+        try write("# Rye\n\na\n\n## Seeds\n\nb\n", into: "Bread")
+        let bread = try note("Bread").id
+        let reference = EntityReference(bread.entity).text
+        let effects = app.update(.editor(.link(.tapped(reference + "#seeds"))), now: now)
+        #expect(app.screen == .editor(bread))
+        let page = try #require(app.editor?.page)
+        let heading = EditorView.section(page.text.keys[2])
+        #expect(effects.contains { if case .perform(heading, .focus) = $0 { true } else { false } })
+        #expect(effects.contains { if case .perform(heading, .holdLine(words: -2, offset: 0)) = $0 { true } else { false } })
+        #expect(app.core.notices.current == nil)
+    }
+
+    @Test func aHeadingThatIsGoneIsSaidAndTheNoteOpensAtItsTop() throws {
+        try write("# Rye\n\na\n", into: "Bread")
+        let bread = try note("Bread").id
+        let reference = EntityReference(bread.entity).text
+        let effects = app.update(.editor(.link(.tapped(reference + "#seeds"))), now: now)
+        #expect(app.screen == .editor(bread))
+        #expect(effects.contains { if case .perform(EditorView.page, .focus) = $0 { true } else { false } })
+        draw(on: screen)
+        #expect(screen.find(text: "The heading is no longer in this note") != nil)
+    }
+
+    @Test func theAddressOfAHeadingIsCopiedAndOpensTheNoteThere() throws {
+        try write("# Rye\n\na\n\n## Ёлка\n", into: "Bread")
+        let bread = try note("Bread").id
+        send(.show(.editor(bread)))
+        let key = try #require(app.editor?.paragraphs.headings.last).key
+        let effects = app.update(.editor(.page(.headingLinkAsked(key))), now: now)
+        let path = Screen.editor(bread).path + "#ёлка"
+        #expect(effects.contains { if case .copyAddress(path: path) = $0 { true } else { false } })
+    }
 }

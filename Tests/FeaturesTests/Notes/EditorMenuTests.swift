@@ -59,8 +59,8 @@ struct EditorMenuTests {
         #expect(
             stage.items == [
                 "Find in note", "Contents", "Deadline", "Colour", "Pin to top", "Mark as done", "Move to…", "Duplicate", "Make tasks",
-                "Move completed to end", "Delete completed", "Copy as Markdown", "Save as PDF", "Print", "Versions", "About this note",
-                "Delete note",
+                "Move completed to end", "Delete completed", "Copy as Markdown", "Copy link to this heading", "Save as PDF", "Print",
+                "Versions", "About this note", "Delete note",
             ])
         #expect(stage.effects == [.focus(ContextMenu.focusedItem)])
         #expect(stage.screen.find(class: "page-buttons") == nil, "nothing of it is at the end of the text")

@@ -25,6 +25,9 @@ public enum Navigation {
         JSObject.global["enot"]["back"].object?.attempt("replace", .string(ServerPath.address(of: path)))
     }
 
+    /// Returns the whole address of a path of the program.
+    public static func address(of path: String) -> String { (location["origin"].string ?? "") + ServerPath.address(of: path) }
+
     /// Reloads the page.
     public static func reload() { location.object?.attempt("reload") }
 

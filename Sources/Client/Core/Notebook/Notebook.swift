@@ -1,5 +1,6 @@
 import Domain
 import EmbeddedSupport
+import Markup
 import Merge
 import Replication
 import Search
@@ -227,10 +228,10 @@ public struct Notebook: Sendable {
         relist(touched)
     }
 
-    /// Returns the note in use of a reference; nil for one that is deleted or unknown.
-    public mutating func linkedNote(_ reference: String) -> Note? {
+    /// Returns the note in use to which a link leads, whose target is given; nil for one that is deleted or unknown.
+    public mutating func linkedNote(_ target: String) -> Note? {
         refresh()
-        guard let id = EntityReference(text: reference).flatMap({ links.note($0) }), let note = notesByID[id], note.deletedAt == nil else {
+        guard let id = EntityReference(text: NoteLink.parts(of: target).reference).flatMap({ links.note($0) }), let note = notesByID[id], note.deletedAt == nil else {
             return nil
         }
         return note

@@ -17,7 +17,8 @@ extension EditorFeature {
         case .both: toggleBoth()
         case .versions: show(.versions(note))
         case .about: show(.noteFacts(note))
-        case .find, .outline, .deadline, .color, .format, .bar, .removeTicked, .tickedToEnd, .move, .copyText, .document, .print, .fold, .delete:
+        case .find, .outline, .deadline, .color, .format, .bar, .removeTicked, .tickedToEnd, .move, .copyText, .document, .print, .fold,
+            .copyHeadingLink, .delete:
             break
         }
     }

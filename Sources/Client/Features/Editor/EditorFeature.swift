@@ -1,5 +1,6 @@
 import Core
 import Domain
+import EmbeddedSupport
 import Localization
 import Markup
 import Merge
@@ -25,6 +26,10 @@ public final class EditorFeature: Feature {
     var newNote: Identifier<Note>?
     /// The note just created that is about to be opened, and where the caret belongs in its text, in Unicode scalars; nil for its title.
     private var upcoming: (note: Identifier<Note>, caret: Int?)?
+    /// The note that is about to be opened at a heading, and the heading's name; nil for a note that is opened at its beginning.
+    var upcomingHeading: (note: Identifier<Note>, name: String)?
+    /// Whether the heading in the page's own address was gone to.
+    private var hasGoneToFragment = false
     /// Whether the other panes are hidden so that page and source have room side by side.
     var hidesOthersForBoth = false
     /// The edit histories of notes that were left.
@@ -82,6 +87,8 @@ public final class EditorFeature: Feature {
             enqueue(.perform(EditorView.scroller, .scroll(left: 0, top: 0)))
             perform(opened.drawingRest)
             upcoming = nil
+            takeFragment(for: screen)
+            goToUpcomingHeading()
             if caret.hasValue {
                 perform([.focusText, opened.text.selecting])
             } else if newNote.hasValue {
@@ -94,6 +101,21 @@ public final class EditorFeature: Feature {
             }
             state = EditorState(photo: photo, history: histories.removeHistory(of: id.entity))
         }
+    }
+
+    /// Opens the note of the page's own address at the heading that it names, the first time.
+    private func takeFragment(for screen: Screen) {
+        guard !hasGoneToFragment, let note = screen.note else { return }
+        hasGoneToFragment = true
+        guard ExactText.areSame(core.boot.path, screen.path), let name = NotePage.heading(of: "#" + core.boot.fragment) else { return }
+        upcomingHeading = (note, String(decoding: name, as: UTF8.self))
+    }
+
+    /// Goes to the heading at which the note was to be opened.
+    private func goToUpcomingHeading() {
+        guard let (note, name) = upcomingHeading, note == state?.note else { return }
+        upcomingHeading = nil
+        pass(.page(.headingTapped(name)))
     }
 
     public override func leave(_ screen: Screen, for target: Screen) {

@@ -71,10 +71,8 @@ public enum EditorMessage: Sendable {
 extension EditorMessage {
     /// Whether it can be answered before all of a long text is read.
     var needsNoText: Bool {
-        switch self {
-        case .page(.restDue), .page(.scrolled), .page(.foldTapped): true
-        default: false
-        }
+        guard case .page(let message) = self else { return false }
+        return message.needsNoText
     }
 }
 

@@ -10,4 +10,6 @@ extension Notice {
     }
     /// The note that a link leads to is deleted.
     static var linkedNoteGone: Notice { Notice("linked note") { $0.linksGoneNotice } }
+    /// The heading that a link leads to is no longer in the note.
+    static var headingGone: Notice { Notice("linked heading") { $0.linksHeadingGone } }
 }

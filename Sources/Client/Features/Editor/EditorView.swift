@@ -86,10 +86,8 @@ public struct EditorView {
     public func node(status: Node) -> [Node] {
         let send = self.send
         let color = ColorSection(choice: state.color, mark: mark, strings: strings) { send(.color($0)) }
-        let isHolding = state.color.press.isUnderWay
         let isPopoverOpen = shownPanel.hasValue
         let barLook = self.barLook
-        let (hasPage, readSection) = (state.page.hasValue, state.pages.readSection)
         return [
             .element(
                 el(.main, (leadsBack ? "page editor leads-back" : "page editor") + (state.pages.preview.hasValue ? " shows-both" : "")) {
@@ -135,10 +133,7 @@ public struct EditorView {
                         return []
                     }
                     .on(.scroll) { event in
-                        if isHolding { send(.color(.press(.left))) }
-                        if hasPage, event.selectionStart >= 0, event.selectionStart != readSection {
-                            send(.page(.scrolled(section: event.selectionStart)))
-                        }
+                        scrolled(event)
                         return []
                     }
                     FinderView(finder: state.finder, place: state.foundPlace, strings: strings) { send(.finder($0)) }.bar
@@ -153,6 +148,13 @@ public struct EditorView {
                     return .preventDefault
                 })
         ] + color.picker + dialog
+    }
+
+    /// Ends holding a colour, and tells which section of the page is read now.
+    private func scrolled(_ event: Event) {
+        if state.color.press.isUnderWay { send(.color(.press(.left))) }
+        let section = event.selectionStart
+        if state.page.hasValue, section >= 0, section != state.pages.readSection { send(.page(.scrolled(section: section))) }
     }
 
     /// The buttons of undo and redo for those without keys; redo only once something was undone.

@@ -207,8 +207,7 @@ struct LinkScan {
             return false
         case .note(let reference, let title):
             if isShown { changes.append("the text of “\(title)” that was shown became a link") }
-            if !heading.isEmpty { changes.append("a link to a heading of “\(title)” leads to the note") }
-            written += Array(NoteLink.text(title: words.isEmpty || isShown ? title : words, reference: reference).utf8)
+            written += Array(noteLink(to: reference, title, heading, words: isShown ? "" : words).utf8)
         case .picture(let reference, let name):
             endText()
             // A number behind the bar is a width.
@@ -219,6 +218,19 @@ struct LinkScan {
         }
         place = end
         return true
+    }
+
+    /// Returns a link to a note, or to its heading; of a block of it no link has the name.
+    private mutating func noteLink(to reference: String, _ title: String, _ heading: String, words: String) -> String {
+        let words = words.isEmpty ? title : words
+        if heading.isEmpty { return NoteLink.text(title: words, reference: reference) }
+        let name = Self.anchor(heading)
+        guard !heading.hasPrefix("^"), !name.isEmpty, name.unicodeScalars.count <= NoteLink.maximumHeadingLength else {
+            changes.append("a link to a part of “\(title)” leads to the note")
+            return NoteLink.text(title: words, reference: reference)
+        }
+        let last = heading.split(separator: "#").last.map(String.init) ?? heading
+        return NoteLink.text(title: words == title ? title + NoteLink.separator + last : words, reference: reference + "#" + name)
     }
 
     /// Returns the address of a heading, as GitHub has it.

@@ -7,6 +7,7 @@ extension SectionTexts {
             Linked from\u{0}\
             (deleted)\u{0}\
             This note was deleted\u{0}\
+            The heading is no longer in this note\u{0}\
             New note “\u{1}”\u{0}\
             Notes to link to\u{0}\
             \u{1}, \u{2} of \u{3}\u{0}
@@ -15,6 +16,7 @@ extension SectionTexts {
             Сюда ссылаются\u{0}\
             (удалена)\u{0}\
             Эта заметка удалена\u{0}\
+            Этого заголовка в заметке больше нет\u{0}\
             Новая заметка «\u{1}»\u{0}\
             Заметки для ссылки\u{0}\
             \u{1}, \u{2} из \u{3}\u{0}
@@ -23,6 +25,7 @@ extension SectionTexts {
             このノートへのリンク\u{0}\
             （削除済み）\u{0}\
             このノートは削除されています\u{0}\
+            この見出しはノートにありません\u{0}\
             新しいノート「\u{1}」\u{0}\
             リンク先のノート\u{0}\
             \u{1}、\u{3}件中\u{2}件目\u{0}

@@ -43,6 +43,7 @@ enum StringSection: Int, CaseIterable {
     case notes
     case notice
     case order
+    case outline
     case page
     case palette
     case panes
@@ -120,6 +121,7 @@ enum StringSection: Int, CaseIterable {
         case .notes: .notes
         case .notice: .notice
         case .order: .order
+        case .outline: .outline
         case .page: .page
         case .palette: .palette
         case .panes: .panes

@@ -10,14 +10,17 @@ extension Strings {
     /// Says “This note was deleted”.
     public var linksGoneNotice: String { text(.links, 2) }
 
+    /// Says “The heading is no longer in this note”.
+    public var linksHeadingGone: String { text(.links, 3) }
+
     /// Says “New note ‘%title’”.
-    public func linksMake(title: String) -> String { text(.links, 3, [title]) }
+    public func linksMake(title: String) -> String { text(.links, 4, [title]) }
 
     /// Says “Notes to link to”.
-    public var linksOffer: String { text(.links, 4) }
+    public var linksOffer: String { text(.links, 5) }
 
     /// Says “%title, %current of %total”.
     public func linksOffered(title: String, current: Int, total: Int) -> String {
-        text(.links, 5, [title, number(current), number(total)])
+        text(.links, 6, [title, number(current), number(total)])
     }
 }

@@ -14,7 +14,7 @@ public enum NoteHTML {
             switch reference {
             case .link(let address): NotePage.mayOpen(address) ? address : headingAddress(address)
             case .image(let address): ExactText.rest(of: address, after: "photo:").flatMap(photoAddress)
-            case .wiki(let reference): noteAddress(reference)
+            case .wiki(let target): address(of: target, noteAddress)
             case .mention, .tag: nil
             }
         }
@@ -28,6 +28,11 @@ public enum NoteHTML {
             if text[place - 1] == UInt8(ascii: " "), text[place - 2] == UInt8(ascii: ":") { return true }
         }
         return false
+    }
+
+    private static func address(of target: String, _ noteAddress: (String) -> String?) -> String? {
+        let (reference, heading) = NoteLink.parts(of: target)
+        return noteAddress(reference).map { address in heading.map { address + "#" + $0 } ?? address }
     }
 
     private static func headingAddress(_ address: String) -> String? {

@@ -19,6 +19,8 @@ public enum EditorAct: Equatable, Sendable {
     case move
     /// Shows page and source side by side, or one of both again.
     case both
+    /// Copies the address of the heading where one reads or writes.
+    case copyHeadingLink
     /// Hides what is under all headings of the page, or shows it again.
     case fold(Bool)
     /// Copies the text as Markdown.

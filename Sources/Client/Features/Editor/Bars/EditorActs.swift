@@ -68,6 +68,9 @@ public struct EditorActs {
             .bar, "text.bar", .words, hidesBar ? strings.editorBarShow : strings.editorBarHide,
             if: isOpen && canShowBoth && state?.page == nil)
         add(.copyText, "text.copy", .copy, strings.editorCopyText, if: isOpen && state?.text.scalars.isEmpty == false)
+        add(
+            .copyHeadingLink, "text.headingLink", .link, strings.outlineCopyCurrent,
+            if: isNote && state?.paragraphs.headings.isEmpty == false)
         add(.document, "text.document", .document, strings.documentOfNote, if: isOpen)
         add(.print, "text.print", .print, strings.editorPrint, if: isOpen)
         add(.versions, "note.versions", .restore, strings.versionsTitle, if: isNote)

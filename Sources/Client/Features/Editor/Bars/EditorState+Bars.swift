@@ -16,6 +16,7 @@ extension EditorState {
             guard note.hasValue else { return [] }
             bars.isMoving = true
             return [.focus(Sheet.dialog)]
+        case .copyHeadingLink: return update(PageMessage.headingLinkAsked(nil))
         case .fold(let isFolded): return update(PageMessage.allFolded(isFolded))
         case .delete: return [.delete]
         case .copyText: return [.copy(text.string)]

@@ -2,6 +2,7 @@ import Core
 import Domain
 import EmbeddedSupport
 import Localization
+import Markdown
 import Markup
 import Search
 import ViewTree
@@ -9,11 +10,18 @@ import ViewTree
 extension EditorFeature {
     /// The maximum number of notes or tags that are offered.
     private static let limit = 6
+    /// The maximum number of headings that are offered.
+    private static let headingLimit = 20
 
     /// Performs the effects of links to notes.
     func perform(_ effect: NoteLinkEffect) {
         switch effect {
-        case .offer(let query): update(.link(.offered(choices(for: query), newTitle: newTitle(for: query))))
+        case .offer(let query):
+            let headings = headings(for: query)
+            update(
+                .link(
+                    headings.isEmpty
+                        ? .offered(choices(for: query), newTitle: newTitle(for: query)) : .offered(headings)))
         case .offerTags(let typed): update(.link(.offered(tags(beginningWith: typed))))
         case .offerBlocks(let typed):
             let blocks = blocks(for: typed).map { LinkOffer.Choice(reference: $0.id, title: $0.name, topic: $0.keys) }
@@ -22,10 +30,16 @@ extension EditorFeature {
             if let block = blocks(for: "").first(where: { ExactText.areSame($0.id, id) }) { update(.link(.blockFound(block.choice))) }
         case .showChosen: enqueue(.perform(EditorView.chosenOffer, .scrollIntoView(isCentered: false)))
         case .make(let title): make(title)
-        case .open(let reference):
-            if let note = notebook.linkedNote(reference) { show(.editor(note.id)) } else { say(.linkedNoteGone) }
+        case .open(let target): open(target)
         case .showMentions(let mention): needs.search(for: mention + " ")
         }
+    }
+
+    /// Opens the note to which a link leads, at its heading.
+    private func open(_ target: String) {
+        guard let note = notebook.linkedNote(target) else { return say(.linkedNoteGone) }
+        upcomingHeading = NoteLink.parts(of: target).heading.map { (note.id, $0) }
+        show(.editor(note.id))
     }
 
     private func blocks(for typed: String) -> [BlockOffer.Item] {
@@ -78,6 +92,44 @@ extension EditorFeature {
         guard found.isEmpty else { return found }
         let finder = TextFinder(typed)
         return choices(among: typed.isEmpty ? neighbours : neighbours.filter { finder.finds(in: $0.shownName) })
+    }
+
+    /// Returns the headings that answer what is typed behind `#`: those of the open note, or of the note whose title stands before it.
+    private func headings(for typed: String) -> [LinkOffer.Choice] {
+        let scalars = ExactText.scalars(of: typed)
+        guard let sign = scalars.firstIndex(of: "#") else { return [] }
+        let (title, words) = (ExactText.text(of: scalars[..<sign]), ExactText.text(of: scalars[(sign + 1)...]))
+        if title.isEmpty {
+            return headings(in: state?.text.string ?? "", answering: words) { LinkOffer.Choice(reference: $0, title: $1, topic: "") }
+        }
+        guard let note = note(named: title) else { return [] }
+        let (reference, name) = (EntityReference(note.id.entity).text, note.shownName)
+        return headings(in: notebook.note(note.id)?.text ?? "", answering: words) {
+            LinkOffer.Choice(reference: reference + $0, title: name + NoteLink.separator + $1, topic: "")
+        }
+    }
+
+    private func headings(
+        in text: String, answering words: String, _ choice: (_ target: String, _ words: String) -> LinkOffer.Choice
+    ) -> [LinkOffer.Choice] {
+        let page = NotePage(text)
+        let finder = TextFinder(words)
+        var choices: [LinkOffer.Choice] = []
+        for heading in page.document.headings where !heading.name.isEmpty && heading.name.count <= NoteLink.maximumHeadingLength {
+            let shown = page.words(within: heading.node, of: page.sections[heading.section])
+            guard words.isEmpty || finder.finds(in: shown) else { continue }
+            choices.append(choice("#" + String(decoding: heading.name, as: UTF8.self), shown))
+            if choices.count == EditorFeature.headingLimit { break }
+        }
+        return choices
+    }
+
+    /// Returns the note with a title, or else the first that answers it.
+    private func note(named title: String) -> Note? {
+        let wanted = SearchFolding.folded(ExactText.trimmed(title))
+        let candidates = found(SearchQuery(title)) + neighbours
+        let named = candidates.first { ExactText.areSame(SearchFolding.folded($0.shownName), wanted) && $0.id.entity != state?.entity }
+        return named ?? choices(for: title).first.flatMap { notebook.linkedNote($0.reference) }
     }
 
     private func choices(among notes: [Note]) -> [LinkOffer.Choice] {

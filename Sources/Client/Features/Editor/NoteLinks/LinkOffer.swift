@@ -10,7 +10,8 @@ public struct LinkOffer: Equatable, Sendable {
 
     /// A note that can be linked to, a tag, or what a line can become.
     public struct Choice: Equatable, Sendable {
-        /// The first digits of the note's identity; the tag; the name of the act.
+        /// The first digits of the note's identity, with `#` and the name of a heading for one of its headings; the tag; the name of the
+        /// act. `#` and a name is a heading of the open note.
         public let reference: String
         /// The note's title; the tag with its `#`; the name of what a line can become.
         public let title: String
@@ -74,7 +75,7 @@ public enum NoteLinkEffect: Equatable, Sendable {
     case showChosen
     /// Creates a note with a title; `NoteLinkMessage.made` returns it.
     case make(title: String)
-    /// Opens the note of a reference.
+    /// Opens the note to which a link leads, by the link's target.
     case open(String)
     /// Shows all notes that name a person or have a tag, by a mention or a tag as it is written.
     case showMentions(String)

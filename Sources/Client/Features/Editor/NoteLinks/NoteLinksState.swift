@@ -119,7 +119,10 @@ public struct NoteLinksState: Equatable, Sendable {
         guard let offer else { return [] }
         let caret = text.caret
         guard NoteLink.query(before: caret, in: text.scalars)?.start == offer.start else { return [] }
-        let words = NoteLink.text(title: choice.title, reference: choice.reference)
+        let isOwn = ExactText.rest(of: choice.reference, after: "#")
+        let words =
+            isOwn.map { NoteLink.text(ofHeading: choice.title, name: $0) }
+            ?? NoteLink.text(title: choice.title, reference: choice.reference)
         let link = ExactText.scalars(of: words)
         let edit = TextEdit(position: offer.start, deletedCount: caret - offer.start, inserted: link)
         guard let fitting = text.fitting(LineEdit(edit, caret: offer.start + link.count)) else {

@@ -18,6 +18,8 @@ extension EditorView {
         let headings: [ParagraphList.Heading]
         /// The key of the heading under which one reads or writes.
         let current: String?
+        /// Whether headings have addresses.
+        let isOfNote: Bool
     }
 
     /// The button that opens the outline of a page, where it isn't beside it.
@@ -33,8 +35,9 @@ extension EditorView {
     func outline(of state: EditorState) -> Node {
         let (strings, send, folds) = (self.strings, self.send, side == .beside)
         let key = "outline " + state.entity.text + strings.language.rawValue + (folds ? " folds" : "")
-        return part(key, of: OutlineLook(headings: state.paragraphs.headings, current: state.hasOutline ? state.currentHeading : nil)) {
-            look in
+        let current = state.hasOutline ? state.currentHeading : nil
+        let look = OutlineLook(headings: state.paragraphs.headings, current: current, isOfNote: state.note.hasValue)
+        return part(key, of: look) { look in
             el(.div, "editor-outline") {
                 if look.headings.count >= EditorView.fewestHeadings {
                     if folds {
@@ -62,6 +65,11 @@ extension EditorView {
                         .attr(.type, "button").attr(.dir, "auto").style(.indexVariable, "\(heading.level)")
                         .attr(.ariaCurrent, isCurrent ? "location" : nil)
                         .onTap { send(.headingTapped(heading.key)) }
+                    if look.isOfNote {
+                        Controls.iconButton(.link, label: strings.outlineCopyLink(heading: heading.text), className: "outline-link") {
+                            send(.page(.headingLinkAsked(heading.key)))
+                        }
+                    }
                 }
             }
         }

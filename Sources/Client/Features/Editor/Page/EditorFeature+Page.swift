@@ -16,6 +16,11 @@ extension EditorFeature {
             guard let element = element(ofSection: section) else { return }
             enqueue(.perform(element, .focus))
             enqueue(.perform(element, .holdLine(words: EditorView.top, offset: 0)))
+        case .headingGone:
+            focusText()
+            say(.headingGone)
+        case .copyLink(let name):
+            if let note = state?.note { enqueue(.copyAddress(path: Screen.editor(note).path + "#" + name)) }
         case .storeFolds:
             guard let state else { return }
             store(StoreBatch.Setting(Setting.folded + state.entity.text, state.pages.folds.stored))

@@ -41,6 +41,8 @@ extension EditorState {
 
     /// Applies what happened on the page.
     mutating func update(_ message: PageMessage) -> [EditorEffect] {
+        if case .headingTapped(let name) = message { return goToHeading(named: name) }
+        if case .headingLinkAsked(let key) = message { return copyLink(toHeading: key) }
         let effects = pages.update(message, in: &text, now: now)
         if effects.contains(where: { $0.isEdit }) { edited() }
         return effects

@@ -133,7 +133,8 @@ extension NotePages {
             return [.page(.copySelection(slice))]
         case .footnoteTapped(let number): return show(footnote: number, in: text) { $0.section }
         case .referenceTapped(let number): return show(footnote: number, in: text) { $0.reference }
-        case .headingTapped(let name): return show(heading: name, in: text)
+        // The editor does these, with a page or without.
+        case .headingTapped, .headingLinkAsked: return []
         case .scrolled(let key):
             readSection = key
             return []
@@ -169,11 +170,12 @@ extension NotePages {
         return show(section: section, in: text)
     }
 
-    /// Shows the section with a heading, reading it first if need be.
-    private mutating func show(heading name: String, in text: SourceText) -> [EditorEffect] {
+    /// Shows the section with a heading, reading it first if need be; nil where no page is shown.
+    mutating func show(heading name: String, in text: SourceText) -> [EditorEffect]? {
         page?.readAll()
         preview?.readAll()
-        guard let section = shown?.text.document.section(ofHeading: ExactText.bytes(of: name)) else { return [] }
+        guard let shown else { return nil }
+        guard let section = shown.text.document.section(ofHeading: ExactText.bytes(of: name)) else { return [.page(.headingGone)] }
         return show(section: section, in: text, isHeading: true)
     }
 

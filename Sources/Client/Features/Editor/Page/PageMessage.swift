@@ -18,6 +18,8 @@ public enum PageMessage: Sendable {
     case referenceTapped(Int)
     /// A link to a heading was tapped, by the heading's name.
     case headingTapped(String)
+    /// The link to a heading is to be copied, by the key of the heading's paragraph; nil for the one where one reads.
+    case headingLinkAsked(String?)
     /// The triangle of a heading was tapped, by the key of its section.
     case foldTapped(section: Int)
     /// What is under all headings is to be hidden, or shown again.
@@ -31,6 +33,18 @@ public enum PageMessage: Sendable {
     case restDue
 }
 
+extension PageMessage {
+    /// Whether it can be answered before all of a long text is read.
+    var needsNoText: Bool {
+        switch self {
+        case .restDue, .scrolled, .foldTapped: true
+        case .tapped, .writingAsked, .boxTapped, .copyTapped, .footnoteTapped, .referenceTapped, .headingTapped, .headingLinkAsked,
+            .allFolded, .copied:
+            false
+        }
+    }
+}
+
 /// What the page of a note asks of the feature.
 public enum PageEffect: Equatable, Sendable {
     /// Moves the focus to the page, and keeps the line of a place on it where it was in the source; nil for no line.
@@ -39,6 +53,10 @@ public enum PageEffect: Equatable, Sendable {
     case showSection(Int)
     /// Moves the focus to a section of the page, and scrolls so that it is at the top.
     case goToSection(Int)
+    /// Shows that a heading is no longer in the note, which is read from its beginning.
+    case headingGone
+    /// Copies the address of a heading, by its name.
+    case copyLink(String)
     /// Stores what is folded.
     case storeFolds
     /// Keeps a section of the page where it was, by its key.

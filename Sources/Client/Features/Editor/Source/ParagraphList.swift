@@ -164,10 +164,11 @@ public struct ParagraphList: Equatable, Sendable {
     func heading(at place: Int) -> String? {
         var start = 0
         var heading: String?
-        for paragraph in paragraphs {
+        // By their numbers, as this is asked after each key.
+        for index in paragraphs.indices {
             if start > place { break }
-            if paragraph.headingLevel.hasValue { heading = paragraph.key }
-            start += paragraph.length + 1
+            if paragraphs[index].headingLevel.hasValue { heading = paragraphs[index].key }
+            start += paragraphs[index].length + 1
         }
         return heading
     }
