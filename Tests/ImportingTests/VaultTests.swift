@@ -102,6 +102,14 @@ struct VaultTests {
         #expect(try items.note("Note").text == "`[[Other]]` \(link)\n```\n[[Other]]\n```\n\\[[Other]]\n")
     }
 
+    @Test func aNoteThatIsShownInALineOfItsOwnStaysSo() throws {
+        let items = try sample.items(
+            try sample.write([("Note.md", Array("![[Other]]\n ![[Other#Part|x]]\n".utf8)), ("Other.md", bytes("# Part"))]))
+        let other = EntityReference(try items.note("Other").id).text
+        #expect(try items.note("Note").text == "![[Other|\(other)]]\n ![[Other › Part|\(other)#part]]\n")
+        #expect(try #require(items.first { $0.source == "Note.md" }).changes.isEmpty)
+    }
+
     @Test func headingsPartsAndTablesAreLinkedAsFarAsEnotCan() throws {
         let text = "[[#A heading!]] [[Other#Part]] ![[Other]]\n| a | b |\n|---|---|\n| ![[p.png\\|20]] | [[Other\\|o]] |\nend\n"
         let items = try sample.items(

@@ -34,7 +34,7 @@ public enum MarkdownText {
         var written = ""
         var place = 0
         for link in links {
-            written += ExactText.text(of: scalars[place..<(link.title.lowerBound - 2)])
+            written += ExactText.text(of: scalars[place..<link.start(in: scalars)])
             let title = ExactText.text(of: scalars[link.title])
             let heading = link.heading.map { "#" + escaped($0) } ?? ""
             written += address(link.reference).map { "[" + title + "](" + escaped($0) + heading + ")" } ?? title

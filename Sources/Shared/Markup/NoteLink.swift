@@ -97,6 +97,17 @@ public struct NoteLink: Equatable, Sendable {
         return all(in: ExactText.scalars(of: text))
     }
 
+    /// Returns where a link begins: at its `!` where it shows another note, alone on its line.
+    public func start(in scalars: [Unicode.Scalar]) -> Int {
+        let opening = title.lowerBound - 2
+        guard opening > 0, scalars[opening - 1] == "!" else { return opening }
+        var (before, after) = (opening - 1, end)
+        while before > 0, scalars[before - 1] == " " || scalars[before - 1] == "\t" { before -= 1 }
+        while after < scalars.count, scalars[after] == " " || scalars[after] == "\t" { after += 1 }
+        let isAlone = (before == 0 || scalars[before - 1] == "\n") && (after == scalars.count || scalars[after] == "\n")
+        return isAlone ? opening - 1 : opening
+    }
+
     /// Returns a text with titles instead of links.
     public static func read(_ text: String) -> String {
         guard mayHold(text) else { return text }
@@ -104,7 +115,7 @@ public struct NoteLink: Equatable, Sendable {
         var read: [Unicode.Scalar] = []
         var place = 0
         for link in all(in: scalars) {
-            read += scalars[place..<(link.title.lowerBound - 2)]
+            read += scalars[place..<link.start(in: scalars)]
             read += scalars[link.title]
             place = link.end
         }

@@ -231,10 +231,17 @@ public struct Notebook: Sendable {
     /// Returns the note in use to which a link leads, whose target is given; nil for one that is deleted or unknown.
     public mutating func linkedNote(_ target: String) -> Note? {
         refresh()
-        guard let id = EntityReference(text: NoteLink.parts(of: target).reference).flatMap({ links.note($0) }), let note = notesByID[id], note.deletedAt == nil else {
+        guard let id = EntityReference(text: NoteLink.parts(of: target).reference).flatMap({ links.note($0) }), let note = notesByID[id],
+            note.deletedAt == nil
+        else {
             return nil
         }
         return note
+    }
+
+    /// Returns whether the note of a reference is in the trash.
+    public func isInTrash(_ reference: String) -> Bool {
+        EntityReference(text: reference).flatMap { links.note($0) }.flatMap { notesByID[$0] }?.deletedAt != nil
     }
 
     /// Returns the notes in use that link to a note, in the order of their identities; typing into that note does not make this slower.

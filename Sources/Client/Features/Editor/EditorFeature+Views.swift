@@ -28,6 +28,7 @@ extension EditorFeature {
         view.offersLinks = { [unowned(unsafe) self] in self.state?.links.isOffering ?? false }
         view.hasChosenLink = { [unowned(unsafe) self] in self.state?.links.hasChosen ?? false }
         view.noteTitle = { [unowned(unsafe) self] in notebook.linkedNote($0).map { linked($0).title } }
+        view.embedded = { [unowned(unsafe) self] in embedded($0) }
         view.shownPhoto = { [unowned(unsafe) self] in shownPhoto($0) }
         view.linkedFile = { [needs] in needs.file($0) }
         view.fileVersion = needs.fileVersion

@@ -30,6 +30,8 @@ public final class EditorFeature: Feature {
     var upcomingHeading: (note: Identifier<Note>, name: String)?
     /// Whether the heading in the page's own address was gone to.
     private var hasGoneToFragment = false
+    /// The pages of notes that others have shown, those that were made last at the end.
+    var embeddedPages: [(note: Identifier<Note>, text: String, page: NotePage)] = []
     /// Whether the other panes are hidden so that page and source have room side by side.
     var hidesOthersForBoth = false
     /// The edit histories of notes that were left.
@@ -83,7 +85,7 @@ public final class EditorFeature: Feature {
             }
             if let caret { opened.beginText(at: caret) }
             state = opened
-            needs.ask(aboutFilesIn: note.text)
+            askAboutFiles()
             enqueue(.perform(EditorView.scroller, .scroll(left: 0, top: 0)))
             perform(opened.drawingRest)
             upcoming = nil

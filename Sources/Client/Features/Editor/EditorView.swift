@@ -43,6 +43,8 @@ public struct EditorView {
     var hasChosenLink: () -> Bool = { false }
     /// Returns the present title of a note by its reference; nil for one that is gone.
     public var noteTitle: (String) -> String? = { _ in nil }
+    /// Returns what the page shows of another note, by what the link leads to.
+    var embedded: (String) -> EmbeddedNote = { _ in .link }
     /// Where the sections that belong to the text are placed.
     public var side = Side.over
     /// Whether the window can show page and source side by side.

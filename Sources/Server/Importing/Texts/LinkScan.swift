@@ -109,8 +109,7 @@ struct LinkScan {
         if bar != nil, target.last == UInt8(ascii: "\\") { target = target.dropLast() }
         let words = bar.map { String(decoding: inner[($0 + 1)...], as: UTF8.self) } ?? ""
         // What Enot has written itself is read back.
-        if !isShown, bar != nil, NoteLink(at: 0, in: Array(String(decoding: line[start..<(end + 2)], as: UTF8.self).unicodeScalars)) != nil
-        {
+        if bar != nil, NoteLink(at: 0, in: Array(String(decoding: line[start..<(end + 2)], as: UTF8.self).unicodeScalars)) != nil {
             return false
         }
         return write(String(decoding: target, as: UTF8.self), words, .wiki, isShown: isShown, upTo: end + 2, resolve)
@@ -206,8 +205,9 @@ struct LinkScan {
             if isShown || form == .path { changes.append("\(name) is not in the source") }
             return false
         case .note(let reference, let title):
-            if isShown { changes.append("the text of “\(title)” that was shown became a link") }
-            written += Array(noteLink(to: reference, title, heading, words: isShown ? "" : words).utf8)
+            let isInFrame = isShown && isLineAlone(to: end)
+            if isShown, !isInFrame { changes.append("the text of “\(title)” that was shown became a link") }
+            written += Array(((isInFrame ? "!" : "") + noteLink(to: reference, title, heading, words: isShown ? "" : words)).utf8)
         case .picture(let reference, let name):
             endText()
             // A number behind the bar is a width.
@@ -218,6 +218,11 @@ struct LinkScan {
         }
         place = end
         return true
+    }
+
+    /// Returns whether what is between here and a place has the line to itself.
+    private func isLineAlone(to end: Int) -> Bool {
+        (line[..<place] + line[end...]).allSatisfy { $0 == 0x20 || $0 == 9 || $0 == 13 }
     }
 
     /// Returns a link to a note, or to its heading; of a block of it no link has the name.

@@ -18,6 +18,10 @@ extension SectionTexts {
             Back to the text\u{0}\
             Footnotes\u{0}\
             Text, press Enter to edit\u{0}\
+            This note is in the trash\u{0}\
+            This note is empty\u{0}\
+            This note isn’t on this device\u{0}\
+            Read on in the note\u{0}\
             Always open as Markdown\u{0}\
             Notes open as plain text, ready to edit, instead of as formatted pages.\u{0}\
             Table\u{0}\
@@ -39,6 +43,10 @@ extension SectionTexts {
             Назад к тексту\u{0}\
             Сноски\u{0}\
             Текст, нажмите Enter, чтобы изменить\u{0}\
+            Эта заметка в корзине\u{0}\
+            Эта заметка пуста\u{0}\
+            Этой заметки нет на этом устройстве\u{0}\
+            Читать дальше в заметке\u{0}\
             Всегда открывать исходный текст\u{0}\
             Заметки сразу готовы к правке, а не видны как страницы.\u{0}\
             Таблица\u{0}\
@@ -60,6 +68,10 @@ extension SectionTexts {
             本文に戻る\u{0}\
             脚注\u{0}\
             本文、Enterキーで編集\u{0}\
+            このノートはゴミ箱にあります\u{0}\
+            このノートは空です\u{0}\
+            このノートはこの端末にありません\u{0}\
+            続きをノートで読む\u{0}\
             常に元のテキストを表示\u{0}\
             ノートをページとしてではなく、入力したままの形で、すぐ編集できるように開きます。\u{0}\
             表\u{0}\

@@ -43,18 +43,30 @@ extension Strings {
     /// Says “Text, press Enter to edit”.
     public var pageLabel: String { text(.page, 13) }
 
+    /// Says “This note is in the trash”.
+    public var pageNoteDeleted: String { text(.page, 14) }
+
+    /// Says “This note is empty”.
+    public var pageNoteEmpty: String { text(.page, 15) }
+
+    /// Says “This note isn’t on this device”.
+    public var pageNoteMissing: String { text(.page, 16) }
+
+    /// Says “Read on in the note”.
+    public var pageNoteMore: String { text(.page, 17) }
+
     /// Says “Always open as Markdown”.
-    public var pageSwitch: String { text(.page, 14) }
+    public var pageSwitch: String { text(.page, 18) }
 
     /// Says “Notes open as plain text, ready to edit, instead of as formatted pages.”.
-    public var pageSwitchHint: String { text(.page, 15) }
+    public var pageSwitchHint: String { text(.page, 19) }
 
     /// Says “Table”.
-    public var pageTable: String { text(.page, 16) }
+    public var pageTable: String { text(.page, 20) }
 
     /// Says “What is under ‘%heading’”.
-    public func pageUnderHeading(heading: String) -> String { text(.page, 17, [heading]) }
+    public func pageUnderHeading(heading: String) -> String { text(.page, 21, [heading]) }
 
     /// Says “Unfold all headings”.
-    public var pageUnfoldAll: String { text(.page, 18) }
+    public var pageUnfoldAll: String { text(.page, 22) }
 }

@@ -118,6 +118,36 @@ public struct NotePage: Equatable, Sendable {
         return NoteFile.identity(of: String(decoding: target.destination, as: UTF8.self))
     }
 
+    /// Returns what a link leads to that shows another note within this one, `![[title|reference]]` in a line of its own; nil for any other
+    /// node.
+    public func shownNote(_ link: Int32, of section: MarkdownSection) -> String? {
+        guard section.tree.nodes[Int(link)].kind == .wikiLink, let target = section.tree.target(of: link),
+            document.source[section.range(of: link).lowerBound] == UInt8(ascii: "!")
+        else { return nil }
+        return String(decoding: target.destination, as: UTF8.self)
+    }
+
+    /// What the notes are reached by that this one shows, in their order.
+    public var shownNotes: [String] {
+        var shownNotes: [String] = []
+        for section in sections where section.hasTargets {
+            for node in section.tree.nodes.indices where section.tree.nodes[node].kind == .wikiLink {
+                if let target = shownNote(Int32(node), of: section) { shownNotes.append(target) }
+            }
+        }
+        return shownNotes
+    }
+
+    /// Returns the sections with a heading and what is under it, by the heading's name; nil where there is no such heading.
+    public func part(underHeading name: String) -> Range<Int>? {
+        let headings = document.headings
+        let name = ExactText.bytes(of: name)
+        guard let place = headings.firstIndex(where: { $0.name == name }) else { return nil }
+        let heading = headings[place]
+        let next = headings[(place + 1)...].first { $0.isOutermost && $0.level <= heading.level }
+        return heading.section..<(heading.isOutermost ? next?.section ?? sections.count : heading.section + 1)
+    }
+
     // MARK: Pictures
 
     /// A picture in its place.

@@ -126,19 +126,30 @@ extension InlineParser {
 
     // MARK: Links to titles
 
-    /// Reads the link `[[title|reference]]` that begins at a place.
-    mutating func readWikiLink(at opening: Int) -> Bool {
+    /// Reads the link `[[title|reference]]` that begins at a place; with `isShown` a `!` stands before it, which belongs to it where both
+    /// have the line to themselves.
+    mutating func readWikiLink(at opening: Int, isShown: Bool = false) -> Bool {
         guard let (bar, stop) = bytes.wikiLink(at: opening, before: limit, options) else { return false }
-        flush(to: opening)
-        addWikiLink(opening, bar, stop, to: leaf)
+        let isAlone = isShown && isLineAlone(from: opening - 1, to: stop)
+        flush(to: isAlone ? opening - 1 : opening)
+        addWikiLink(opening, bar, stop, to: leaf, isShown: isAlone)
         place = stop
         textStart = stop
         return true
     }
 
-    /// Adds a link `[[title|reference]]`; `bar` is the end of its title, `stop` the end of the link.
-    mutating func addWikiLink(_ opening: Int, _ bar: Int, _ stop: Int, to parent: Int32) {
-        let node = tree.append(MarkdownNode(.wikiLink, source(opening), sourceEnd(stop)), to: parent)
+    /// Returns whether a part of the words has its line to itself, but for spaces.
+    private func isLineAlone(from start: Int, to end: Int) -> Bool {
+        var (before, after) = (start, end)
+        while before > 0, bytes[before - 1] == .space || bytes[before - 1] == UInt8(ascii: "\t") { before -= 1 }
+        while after < limit, bytes[after] == .space || bytes[after] == UInt8(ascii: "\t") { after += 1 }
+        return (before == 0 || bytes[before - 1].isLineEnd) && (after == limit || bytes[after].isLineEnd)
+    }
+
+    /// Adds a link `[[title|reference]]`; `bar` is the end of its title, `stop` the end of the link. With `isShown` the `!` before it
+    /// belongs to it.
+    mutating func addWikiLink(_ opening: Int, _ bar: Int, _ stop: Int, to parent: Int32, isShown: Bool = false) {
+        let node = tree.append(MarkdownNode(.wikiLink, source(isShown ? opening - 1 : opening), sourceEnd(stop)), to: parent)
         addText(opening + 2, bar, to: node)
         setTarget(node, MarkdownTree.Target(bytes.copy(bar + 1, stop - 2)))
         tree.nodes[Int(node)].height = 1

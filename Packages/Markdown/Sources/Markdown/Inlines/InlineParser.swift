@@ -131,7 +131,7 @@ struct InlineParser {
             case UInt8(ascii: "!"):
                 if bytes[place + 1] != UInt8(ascii: "[") || place + 1 >= limit {
                     place += 1
-                } else if !readWikiLink(at: place + 1) {
+                } else if !readWikiLink(at: place + 1, isShown: true) {
                     openBracket(isImage: true)
                 }
             case UInt8(ascii: "]"): closeBracket()

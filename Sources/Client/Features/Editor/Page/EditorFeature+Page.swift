@@ -8,7 +8,7 @@ extension EditorFeature {
     func perform(_ effect: PageEffect) {
         switch effect {
         case .show(let place):
-            if let text = state?.text.string { needs.ask(aboutFilesIn: text) }
+            askAboutFiles()
             showPage(at: place)
         case .showSection(let section):
             if let element = element(ofSection: section) { enqueue(.perform(element, .scrollIntoView(isCentered: false))) }

@@ -24,6 +24,8 @@ extension EditorView {
         let titles: [String?]
         let marks: PageMarks?
         let folds: PageFolds
+        /// What it shows of other notes.
+        let shownNotes: [EmbeddedNote]
     }
 
     /// What a section is drawn from.
@@ -42,6 +44,7 @@ extension EditorView {
         /// The number of the current hit, if it is in the section.
         let current: Int?
         let fold: PageFolds.Fold
+        let shownNotes: [EmbeddedNote]
     }
 
     /// The beginning of the key of a reference to a footnote, whose number follows; and of that of the way back.
@@ -67,12 +70,18 @@ extension EditorView {
     /// Returns the page, of which only changed sections are drawn again.
     func pageText(_ page: NotePageState) -> Node {
         let send = self.send
-        let photos = state.paragraphs.pictures.map { shownPhoto($0.reference) }
-        let notes = state.paragraphs.links.filter { $0.target == .note }.map { $0.address } + state.paragraphs.pictures.flatMap { $0.notes }
+        let shownNotes = page.shownNotes.map(embedded)
+        let shown = References(of: shownNotes)
+        let photos = state.paragraphs.pictures.map { shownPhoto($0.reference) } + shown.pictures.map(shownPhoto)
+        let notes =
+            state.paragraphs.links.filter { $0.target == .note }.map { $0.address } + state.paragraphs.pictures.flatMap { $0.notes }
+            + shown.notes
         let look = PageLook(
             version: page.version, drawnCount: page.drawnCount, isBeside: state.pages.preview.hasValue, isMixed: state.text.isMixed,
             repeatsTitle: page.text.begins(withHeading: TitleText.shown(state.title.string)), photos: photos,
-            fileVersion: fileVersion, titles: notes.map(noteTitle), marks: state.pages.marks, folds: state.page.hasValue ? state.pages.folds : PageFolds())
+            fileVersion: fileVersion, titles: notes.map(noteTitle), marks: state.pages.marks,
+            folds: state.page.hasValue ? state.pages.folds : PageFolds(),
+            shownNotes: shownNotes)
         let color = state.color.color
         let element = part("sections " + strings.language.rawValue, of: look) { look in
             let footnotes = page.isDrawn ? page.footnotes.list : []
@@ -108,46 +117,26 @@ extension EditorView {
     ) -> Node {
         let section = page.text.sections[index]
         let key = page.text.keys[index]
-        let (pictures, files, notes) = EditorView.references(in: section, of: page.text)
-        let references = page.footnotes.list.isEmpty ? [] : page.footnotes.numbers(ofReferencesIn: section)
+        var own = References()
+        own.read(section, of: page.text)
+        let shownNotes = own.shownNotes.map(embedded)
+        own.read(shownNotes)
+        let numbers = page.footnotes.list.isEmpty ? [] : page.footnotes.numbers(ofReferencesIn: section)
         let marks = look.marks?.marks(inSection: index) ?? []
         let current = look.marks.flatMap { found in marks.contains { $0.hit == found.current } ? found.current : nil }
         let look = SectionLook(
-            id: section.id, isMixed: look.isMixed, repeatsTitle: index == 0 && look.repeatsTitle, photos: pictures.map(shownPhoto),
-            files: files.map(linkedFile), titles: notes.map(noteTitle),
-            footnotes: (footnote.map { [$0] } ?? []) + references, leadsToShared: page.text.leadsToShared, marks: marks, current: current,
-            fold: fold)
-        return part("\(key)", of: look) { [shownPhoto, linkedFile, noteTitle, strings, send] look in
+            id: section.id, isMixed: look.isMixed, repeatsTitle: index == 0 && look.repeatsTitle, photos: own.pictures.map(shownPhoto),
+            files: own.files.map(linkedFile), titles: own.notes.map(noteTitle),
+            footnotes: (footnote.map { [$0] } ?? []) + numbers, leadsToShared: page.text.leadsToShared, marks: marks, current: current,
+            fold: fold, shownNotes: shownNotes)
+        return part("\(key)", of: look) { [shownPhoto, linkedFile, noteTitle, embedded, strings, send] look in
             PageSection(
                 page: page.text, section: section, key: key, footnotes: page.footnotes, footnote: footnote, marks: look.marks,
-                current: look.current, isMixed: look.isMixed, repeatsTitle: look.repeatsTitle, fold: look.fold, photo: shownPhoto, file: linkedFile,
-                noteTitle: noteTitle, strings: strings, send: send
+                current: look.current, isMixed: look.isMixed, repeatsTitle: look.repeatsTitle, fold: look.fold, photo: shownPhoto,
+                file: linkedFile,
+                noteTitle: noteTitle, strings: strings, send: send, embedded: embedded
             ).element
         }
-    }
-
-    /// Returns the references of the pictures, of the files and of the linked notes in a section.
-    private static func references(
-        in section: MarkdownSection, of page: NotePage
-    ) -> (pictures: [String], files: [EntityID], notes: [String]) {
-        var references: (pictures: [String], files: [EntityID], notes: [String]) = ([], [], [])
-        guard section.hasTargets else { return references }
-        for index in section.tree.nodes.indices {
-            let node = Int32(index)
-            switch section.tree.nodes[index].kind {
-            case .image: if let picture = page.picture(node, of: section) { references.pictures.append(picture.reference) }
-            case .link: if let file = page.file(node, of: section) { references.files.append(file) }
-            case .wikiLink:
-                if let target = section.tree.target(of: node) {
-                    references.notes.append(String(decoding: target.destination, as: UTF8.self))
-                }
-            case .root, .paragraph, .heading, .thematicBreak, .codeBlock, .htmlBlock, .quote, .list, .item, .table, .row, .cell, .text,
-                .softBreak, .lineBreak, .code, .formula, .html, .emphasis, .strong, .strikethrough, .mention, .tag, .footnote,
-                .footnoteReference:
-                break
-            }
-        }
-        return references
     }
 
     /// Returns what a click on the page asks for; nil for one that means something else, such as on a link to a website.

@@ -10,6 +10,8 @@ public struct NotePageState: Equatable, Sendable {
     public private(set) var footnotes: MarkdownFootnotes
     /// The headings of the page that stand by themselves and have words.
     private(set) var headings: [MarkdownDocument.Heading]
+    /// What the notes are reached by that the page shows.
+    private(set) var shownNotes: [String]
     /// What follows the text, in UTF-8, of which no page is made yet.
     private var rest: ArraySlice<UInt8>
     /// The number of changes of the text.
@@ -34,6 +36,7 @@ public struct NotePageState: Equatable, Sendable {
         rest = bytes[end...]
         footnotes = self.text.document.footnotes
         headings = NotePageState.headings(of: self.text)
+        shownNotes = self.text.shownNotes
         draw(to: NotePageState.firstLength)
     }
 
@@ -84,6 +87,7 @@ public struct NotePageState: Equatable, Sendable {
         rest = rest[end...]
         footnotes = text.document.footnotes
         headings = NotePageState.headings(of: text)
+        shownNotes = text.shownNotes
         version += 1
     }
 
@@ -106,6 +110,7 @@ public struct NotePageState: Equatable, Sendable {
         self.text.update(to: text)
         footnotes = self.text.document.footnotes
         headings = NotePageState.headings(of: self.text)
+        shownNotes = self.text.shownNotes
         version += 1
         drawnCount = isDrawn ? self.text.sections.count : min(drawnCount, self.text.sections.count)
     }

@@ -96,7 +96,8 @@ extension PageSection {
     }
 
     private func opener(_ className: String, _ key: String, _ words: () -> [Node]) -> Element {
-        live(el(.span, className) { words() }, "link", key)
+        let element = el(.span, className) { words() }
+        return isEmbedded ? element.attr(.role, "link").attr(.tabindex, "0").attr(.dataKey, key) : live(element, "link", key)
     }
 
     /// Returns an element as a link, for a touch and for Enter, if the page is live.
@@ -115,7 +116,9 @@ extension PageSection {
         let words = inlines(in: index)
         guard let address = page.opened(by: index, of: section) else {
             if !isImage, let heading = NotePage.heading(of: destination(of: index)) {
-                return opener("markup-note", EditorView.headingKey + String(decoding: heading, as: UTF8.self)) { words }
+                return isEmbedded
+                    ? el(.span) { words }
+                    : opener("markup-note", EditorView.headingKey + String(decoding: heading, as: UTF8.self)) { words }
             }
             return el(.span, isImage ? "page-image" : "") { words }
         }

@@ -39,6 +39,10 @@ struct PageSection {
     let send: (EditorMessage) -> Void
     /// Whether boxes, links, pictures and buttons do something; on a page of an earlier version they don't.
     var isLive = true
+    /// Returns what the page shows of another note, by what the link leads to.
+    var embedded: (String) -> EmbeddedNote = { _ in .link }
+    /// Whether the section is of a note that another one shows: of it only links do something, and what it shows itself is a link.
+    var isEmbedded = false
 
     /// Returns the element of a page's sections, with the footnotes as a list at its end; `section` makes each by its index and, of a
     /// footnote, its number.
@@ -60,6 +64,7 @@ struct PageSection {
     /// The section's element.
     var element: Element {
         let footnote = self.footnote
+        if isEmbedded { return el(.div, "embed-section") { blocks(in: footnote == nil ? 0 : node(0).first) } }
         return el(
             footnote == nil ? .div : .li,
             footnote == nil ? repeatsTitle ? "page-section repeats-title" : "page-section" : "page-section page-footnote"
@@ -131,22 +136,27 @@ struct PageSection {
         element.attr(.dir, isMixed ? page.direction(of: nodes, in: section).rawValue : nil)
     }
 
-    /// Returns a paragraph; one with pictures as the words between them and the pictures, each in its place.
+    /// Returns a paragraph; one with pictures or other notes as the words between them and the pictures, each in its place.
     private func paragraph(_ index: Int32) -> Element {
         let children = children(of: index)
-        guard children.contains(where: { page.picture($0, of: section) != nil }) else {
+        guard children.contains(where: { isBlock($0) }) else {
             return directed(el(.p, "page-paragraph") { inlines(in: index) }, as: [index])
         }
         return el(.div, "page-paragraph") {
             for run in runs(children) {
                 if run.count == 1, let picture = page.picture(run[0], of: section) {
                     figure(picture, run[0])
+                } else if run.count == 1, let target = shownNote(run[0]) {
+                    frame(of: target, run[0])
                 } else {
                     directed(el(.p) { for child in run { inline(child) } }, as: run)
                 }
             }
         }
     }
+
+    /// Returns whether a part of a paragraph is a picture or another note, in its place between the lines.
+    private func isBlock(_ index: Int32) -> Bool { page.picture(index, of: section) != nil || shownNote(index) != nil }
 
     /// Returns pictures and what is between them, without the line breaks around each picture.
     private func runs(_ children: [Int32]) -> [[Int32]] {
@@ -158,7 +168,7 @@ struct PageSection {
             run = []
         }
         for child in children {
-            if page.picture(child, of: section) != nil {
+            if isBlock(child) {
                 end()
                 runs.append([child])
             } else if node(child).kind != .lineBreak || !run.isEmpty {
