@@ -35,7 +35,7 @@ extension EditorView {
                     if let target = section.tree.target(of: node) { notes.append(String(decoding: target.destination, as: UTF8.self)) }
                     if let target = page.shownNote(node, of: section) { shownNotes.append(target) }
                 case .root, .paragraph, .heading, .thematicBreak, .codeBlock, .htmlBlock, .quote, .list, .item, .table, .row, .cell, .text,
-                    .softBreak, .lineBreak, .code, .html, .emphasis, .strong, .strikethrough, .mention, .tag, .footnote,
+                    .softBreak, .lineBreak, .code, .formula, .html, .emphasis, .strong, .strikethrough, .mention, .tag, .footnote,
                     .footnoteReference:
                     break
                 }
