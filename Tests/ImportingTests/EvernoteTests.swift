@@ -68,7 +68,7 @@ struct EvernoteTests {
         let oak = try items.note("Oak & ash")
         let photo = EntityReference(try #require(picture.photo)).text
         #expect(
-            oak.text == "An **old** tree\n\n- [x] plant\n- [ ] water\n\nhttps://oak.example/?a=1&b=2\n\n![](photo:\(photo))\n\n#big",
+            oak.text == "An **old** tree\n- [x] plant\n- [ ] water\n\nhttps://oak.example/?a=1&b=2\n\n![](photo:\(photo))\n\n#big",
             "\(oak.text)")
         #expect(oak.createdAt == Instant(milliseconds: 1_577_934_245_000) && oak.changedAt == Instant(milliseconds: 1_609_556_645_000))
         #expect(try items.note("Secret").text.contains("abc") == false)

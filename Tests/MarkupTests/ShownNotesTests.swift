@@ -18,7 +18,7 @@ struct ShownNotesTests {
     }
 
     @Test func theSignIsNoWordOfThePage() {
-        #expect(NotePage("![[A|\(Self.code)]]").plainText == "A" && NotePage("x![[A|\(Self.code)]]").plainText == "x!A")
+        #expect(NotePage("![[A|\(Self.code)]]").plainText == "A\n" && NotePage("x![[A|\(Self.code)]]").plainText == "x!A\n")
         let page = NotePage("a\n![[A|\(Self.code)]]\nb")
         let shown = NotePage.shownWords(of: page.sections[0]).map { page.shown($0, of: page.sections[0]) }
         #expect(shown == ["a", "A", "b"])

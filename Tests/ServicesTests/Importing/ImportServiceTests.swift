@@ -233,7 +233,7 @@ import Wire
 
     @Test func theFileOfANoteThatLostSomethingStaysAttached() async throws {
         let home = try await Home()
-        try home.write("a.md", "![[b]]")
+        try home.write("a.md", "x ![[b]]")
         try home.write("b.md", "shown")
         let looked = try await home.run(writes: false)
         let lines = try await home.run()
@@ -243,7 +243,7 @@ import Wire
         let file = try #require(NoteFile.identities(in: note.text).first)
         #expect(note.text.hasSuffix("\n\n[a.md](file:\(file.text))"))
         let record = try await home.fixture.store.read { try $0.file(file, in: home.fixture.caller.spaceID) }
-        #expect(record?.name == "a.md" && record?.byteCount == 6)
+        #expect(record?.name == "a.md" && record?.byteCount == 8)
         #expect(try await home.run().allSatisfy { $0.detail == ImportService.thereBefore })
         _ = try await home.undo()
         #expect(try await home.notes().isEmpty)
@@ -255,7 +255,7 @@ import Wire
 
     @Test func withoutRoomForItsFileANoteSaysSo() async throws {
         let home = try await Home()
-        try home.write("a.md", "![[b]]")
+        try home.write("a.md", "x ![[b]]")
         try home.write("b.md", "shown")
         let lines = try await home.run(limits: FileLimits(totalBytes: 5))
         #expect(lines[0].outcome == .changed && lines[0].detail.hasSuffix("; its file of the source could not be kept"))

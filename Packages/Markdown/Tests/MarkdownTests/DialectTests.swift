@@ -93,7 +93,8 @@ import Testing
             #expect(!html(text).contains("href"), "\(text)")
         }
         #expect(!html("`[[a|0123456789ab]]`").contains("href"))
-        #expect(html("![[a|0123456789ab]]") == "<p>!<a href=\"note/0123456789ab\">a</a></p>\n")
+        #expect(html("![[a|0123456789ab]]") == "<p><a href=\"note/0123456789ab\">a</a></p>\n")
+        #expect(html("b![[a|0123456789ab]]") == "<p>b!<a href=\"note/0123456789ab\">a</a></p>\n")
     }
 
     @Test func theTitleOfALinkHasALimit() {

@@ -141,9 +141,9 @@ extension InlineParser {
     /// Returns whether a part of the words has its line to itself, but for spaces.
     private func isLineAlone(from start: Int, to end: Int) -> Bool {
         var (before, after) = (start, end)
-        while before > 0, bytes[before - 1] == .space || bytes[before - 1] == UInt8(ascii: "\t") { before -= 1 }
+        while before > wordsStart, bytes[before - 1] == .space || bytes[before - 1] == UInt8(ascii: "\t") { before -= 1 }
         while after < limit, bytes[after] == .space || bytes[after] == UInt8(ascii: "\t") { after += 1 }
-        return (before == 0 || bytes[before - 1].isLineEnd) && (after == limit || bytes[after].isLineEnd)
+        return (before == wordsStart || bytes[before - 1].isLineEnd) && (after == limit || bytes[after].isLineEnd)
     }
 
     /// Adds a link `[[title|reference]]`; `bar` is the end of its title, `stop` the end of the link. With `isShown` the `!` before it
