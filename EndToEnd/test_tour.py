@@ -24,7 +24,9 @@ SPOKEN = {
 LATIN = {
     tour.notebook: {"PDF", "Enter", "Delete"},
     tour.settings: {"Git", "CV", "name", "me", "example", "backup", "Enot", "owner", "kB", "MB", "GB", "TB", "systemd", "timesyncd",
-                    "chrony", "chmod", "enot", "doctor", "media", "PDF"},
+                    "chrony", "chmod", "enot", "doctor", "media", "PDF",
+                    # Programs from which one moves in.
+                    "Google", "Keep", "Obsidian", "Joplin", "Evernote", "Notion", "Memos", "Standard", "Notes"},
     tour.files: {"Enter", "Ferry", "IMG", "jpg", "Film", "webm", "opus", "pdf", "PDF", "px", "MB", "Fuji", "ISO", "SHA", "ab" * 32,
                  "image", "jpeg", "audio", "ogg"},
 }
