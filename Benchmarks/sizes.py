@@ -2,7 +2,7 @@
 
 START and the guide need the page, two scripts, the style sheet and six pictures. All are also the other scripts, the program, the words
 of one language (the largest counts) and the service worker. The worker then also keeps what may be needed later: the other languages,
-pictures, and Leaflet for maps; told without a bound.
+pictures, and Leaflet for maps. Libraries for code and formulas come with the first page that needs them. Both are told without a bound.
 """
 
 import re
@@ -31,11 +31,13 @@ def measure(_: Path) -> list[report.Row]:
     words = max((parts / f"{language}.txt" for language in LANGUAGES), key=weight)
     loaded = opening | {web / "sw.js", parts / "enot.wasm", parts / "enot.css", words}
     loaded |= {parts / name for name in SCRIPT.findall((web / "index.html").read_text(encoding="utf-8"))}
-    kept = {path for path in web.rglob("*") if path.is_file() and path.suffix not in (".br", ".gz")} - loaded
+    libraries = set(next(web.glob("app/*/katex.js")).parent.iterdir())
+    plain = {path for path in web.rglob("*") if path.is_file() and path.suffix not in (".br", ".gz")}
     return [
         report.at_most("client, what START and the guide need, brotli", "kB", sum(map(weight, opening)), MAXIMUM_OPENING_KILOBYTES),
         report.at_most(
             "client, what a first visit downloads, brotli", "kB", sum(map(weight, loaded)), MAXIMUM_KILOBYTES,
             f"enot.wasm {weight(parts / 'enot.wasm'):.1f} kB"),
-        report.told("client, what the worker keeps beside it, brotli", "kB", sum(map(weight, kept))),
+        report.told("client, what the worker keeps beside it, brotli", "kB", sum(map(weight, plain - loaded - libraries))),
+        report.told("client, libraries for code and formulas, brotli", "kB", sum(map(weight, plain & libraries))),
     ]
