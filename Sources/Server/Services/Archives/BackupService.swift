@@ -265,25 +265,9 @@ public final class BackupService: Sendable {
             do {
                 let file = try parts.blobs.openUpload(Self.arrivingName(of: caller))
                 if offset == 0 { try file.cut(to: 0) }
-                let present = try file.byteCount()
-                guard present == offset else {
-                    throw ServiceError.wrongOffset("The bytes must start at offset \(present).", offset: present)
-                }
+                try file.checkOffset(offset)
                 try await checkAllowance(for: byteCount, of: caller)
-                do {
-                    var reached = offset
-                    while let chunk = try await next(), reached - offset + Int64(chunk.count) <= Int64(byteCount) {
-                        try chunk.withUnsafeBytes { bytes in try file.write(bytes, at: reached) }
-                        reached += Int64(chunk.count)
-                    }
-                    guard reached - offset == Int64(byteCount) else {
-                        throw ServiceError.wrongOffset("The part is incomplete.", offset: offset)
-                    }
-                    return reached
-                } catch {
-                    try file.cut(to: offset)
-                    throw error
-                }
+                return try await file.receive(at: offset, byteCount: byteCount, next)
             } catch {
                 throw ServiceError(error)
             }

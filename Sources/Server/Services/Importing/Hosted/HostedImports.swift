@@ -135,11 +135,8 @@ public final class HostedImports: Sendable, StoreUser {
         do {
             try folder.save(record, of: key)
             let file = try folder.open(part, named: name, of: key, isNew: offset == 0)
-            let present = try file.byteCount()
-            guard present == offset else {
-                throw ServiceError.wrongOffset("The bytes must start at offset \(present).", offset: present)
-            }
-            record.answer.offset = try await Self.receive(file, at: offset, byteCount: byteCount, next)
+            try file.checkOffset(offset)
+            record.answer.offset = try await file.receive(at: offset, byteCount: byteCount, next)
         } catch {
             throw ServiceError(error)
         }
@@ -155,25 +152,6 @@ public final class HostedImports: Sendable, StoreUser {
         var record = ImportRecord()
         (record.answer.id, record.answer.name, record.answer.begunAt) = (id, ImportFolder.fileName(name), now())
         return record
-    }
-
-    private static func receive(
-        _ file: PartialFile, at offset: Int64, byteCount: Int, _ next: () async throws -> [UInt8]?
-    ) async throws -> Int64 {
-        do {
-            var reached = offset
-            while let chunk = try await next(), reached - offset + Int64(chunk.count) <= Int64(byteCount) {
-                try chunk.withUnsafeBytes { bytes in try file.write(bytes, at: reached) }
-                reached += Int64(chunk.count)
-            }
-            guard reached - offset == Int64(byteCount) else {
-                throw ServiceError.wrongOffset("The part is incomplete.", offset: offset)
-            }
-            return reached
-        } catch {
-            try file.cut(to: offset)
-            throw error
-        }
     }
 
     private func checkAllowance(for byteCount: Int, of caller: Caller) async throws(ServiceError) {
