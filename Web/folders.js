@@ -4,7 +4,7 @@
 const BLOCK = 512, PATH_LIMIT = 100;                     // bytes
 const encoder = new TextEncoder();
 
-/** Tells whether a file is an archive, as far as its name says. */
+/** Whether the name of a file is that of an archive. */
 export const isArchive = ({ name }) => /\.(zip|tar|tgz|gz|jex)$/i.test(name);
 
 const octal = (number, length) => number.toString(8).padStart(length - 1, '0') + '\0';

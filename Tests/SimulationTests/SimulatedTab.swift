@@ -271,7 +271,7 @@ final class SimulatedTab {
         case .navigate, .open, .print, .showFullScreen: break
         // The library, licences, exports and the screen of this device are not visited.
         case .storeLibrary, .readLibrary, .forgetLinkKey, .forgetLibrary, .share, .makeDocument, .stopDocument, .verify, .download,
-            .readPlatform, .copy, .copyAddress:
+            .readPlatform, .copy:
             break
         // Nobody signs out.
         case .removeAll, .removeAllAndEnter: break

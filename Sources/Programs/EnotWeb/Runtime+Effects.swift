@@ -55,8 +55,6 @@ extension Runtime {
         case .print: JSObject.global.attempt("print")
         case .open(let address): JSObject.global.attempt("open", .string(ServerPath.address(of: address)), "_blank", "noopener,noreferrer")
         case .copy(let text): Clipboard.write(text) { [unowned(unsafe) self] isDone in send(.copied(isDone)) }
-        case .copyAddress(let path):
-            Clipboard.write(Navigation.address(of: path)) { [unowned(unsafe) self] isDone in send(.copied(isDone)) }
         case .verify(let publicKey, let signature, let message, let completion): verify(publicKey, signature, message, completion)
         case .download(let name, let bytes, let files, let places): media.save(name, bytes, files: files.map { $0.text }, at: places)
         case .media(let effect): perform(effect)

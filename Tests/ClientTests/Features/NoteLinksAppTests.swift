@@ -276,6 +276,6 @@ struct NoteLinksAppTests: AppDriver {
         let key = try #require(app.editor?.paragraphs.headings.last).key
         let effects = app.update(.editor(.page(.headingLinkAsked(key))), now: now)
         let path = Screen.editor(bread).path + "#ёлка"
-        #expect(effects.contains { if case .copyAddress(path: path) = $0 { true } else { false } })
+        #expect(effects.contains { if case .copy(path) = $0 { true } else { false } })
     }
 }

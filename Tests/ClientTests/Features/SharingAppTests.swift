@@ -182,7 +182,7 @@ struct SharingAppTests: AppDriver {
     }
 
     @Test func theBookmarkLeadsToThisServer() throws {
-        app.core.boot.serverAddress = "https://notes.example/enot/"
+        app.core.boot.serverAddress = "https://notes.example/enot"
         send(.show(Screen(.clipper)))
         let link = try #require(drawn().find(class: "clipper-bookmark"))
         #expect(link.attributes[.href]?.contains("open('https://notes.example/enot/new?title='") == true)

@@ -9,8 +9,11 @@ public enum Navigation {
     /// The path, such as `/notes`.
     public static var pathWithoutQuery: String { ServerPath.path(in: location["pathname"].string ?? "") }
 
-    /// The server's address, up to the slash after its path.
-    public static var serverAddress: String { (location["origin"].string ?? "") + ServerPath.address(of: "/") }
+    /// The address of the server, with its path but without a slash at the end.
+    public static var serverAddress: String {
+        let address = (location["origin"].string ?? "") + ServerPath.address(of: "/")
+        return String(decoding: ExactText.bytes(of: address).dropLast(), as: UTF8.self)
+    }
 
     /// What follows the `#`; empty without one.
     public static var fragment: String { ExactText.rest(of: location["hash"].string ?? "", after: "#") ?? "" }
@@ -24,9 +27,6 @@ public enum Navigation {
     public static func replace(_ path: String) {
         JSObject.global["enot"]["back"].object?.attempt("replace", .string(ServerPath.address(of: path)))
     }
-
-    /// Returns the whole address of a path of the program.
-    public static func address(of path: String) -> String { (location["origin"].string ?? "") + ServerPath.address(of: path) }
 
     /// Reloads the page.
     public static func reload() { location.object?.attempt("reload") }

@@ -34,7 +34,7 @@ public struct Boot: Sendable {
     public var timeZoneOffsetMinutes: Int
     /// Returns how many minutes the reader's clock is ahead of UTC at a moment; nil where that never changes.
     public var offsetMinutes: (@Sendable (Instant) -> Int)?
-    /// The server's address, up to the slash after its path; empty where it is not known.
+    /// The address of the server, with its path but without a slash at the end; empty where it is not known.
     public var serverAddress = ""
     /// The version of the program.
     public var version: String

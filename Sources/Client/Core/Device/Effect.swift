@@ -76,8 +76,6 @@ public indirect enum Effect {
     case readPlatform((PlatformFacts) -> Void)
     /// Hides or shows the bars of system and browser.
     case showFullScreen(Bool)
-    /// Copies the whole address of a path of the program.
-    case copyAddress(path: String)
     /// Prints what is shown, with the browser's own dialog.
     case print
     /// Opens a page in a new tab.

@@ -20,7 +20,7 @@ extension EditorFeature {
             focusText()
             say(.headingGone)
         case .copyLink(let name):
-            if let note = state?.note { enqueue(.copyAddress(path: Screen.editor(note).path + "#" + name)) }
+            if let note = state?.note { core.copy(core.boot.serverAddress + Screen.editor(note).path + "#" + name) }
         case .storeFolds:
             guard let state else { return }
             store(StoreBatch.Setting(Setting.folded + state.entity.text, state.pages.folds.stored))
