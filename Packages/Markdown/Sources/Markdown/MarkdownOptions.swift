@@ -32,7 +32,7 @@ public struct MarkdownOptions: Sendable {
     public var hasFootnotes = false
     /// Whether a quote that begins with `[!note]`, or another of such words, is a callout; the words behind it are its title.
     public var hasCallouts = false
-    /// Whether words between `$` or `$$` are formulas in TeX, and a block between lines with `$$`, or of code in `math`, is one.
+    /// Whether `$…$` and `$$…$$` are formulas in TeX, within a line or as a block, and a block of code in `math` is one as well.
     public var hasFormulas = false
     /// Returns whether a link may be defined with an address, in UTF-8; nil where with any. What defines no link is words.
     public var mayDefine: (@Sendable (_ address: [UInt8]) -> Bool)?

@@ -5,11 +5,10 @@ extension SectionTexts {
     static let clipper = SectionTexts(
         english: """
             Copy address\u{0}\
-            Drag this button to the bar of bookmarks of your browser.\u{0}\
-            Some websites forbid bookmarks to run. There, copy what you want and paste it into a note, which keeps its form as well.\
-            \u{0}\
+            Drag this button to your browser’s bookmarks bar.\u{0}\
+            Some websites don’t let bookmarks run. There, copy what you want and paste it into a note; its form is kept as well.\u{0}\
             Add to Enot\u{0}\
-            Without such a bar, as on a phone: copy the address, bookmark any page, and put the address into that bookmark.\u{0}\
+            If there is no such bar, as on a phone, copy the address, bookmark any page, and paste the address into that bookmark.\u{0}\
             A bookmark creates a note from the page that you are reading: its title, its address, and what you have selected, with headi\
             ngs, lists, tables and links.\u{0}\
             Add from web pages\u{0}
@@ -17,7 +16,7 @@ extension SectionTexts {
         russian: """
             Скопировать адрес\u{0}\
             Перетащите эту кнопку на панель закладок браузера.\u{0}\
-            Некоторые сайты запрещают выполнять закладки. Там скопируйте нужное и вставьте в заметку: оформление тоже сохранится.\u{0}\
+            Некоторые сайты не дают закладкам работать. Там скопируйте нужное и вставьте в заметку: оформление тоже сохранится.\u{0}\
             Добавить в Енот\u{0}\
             Если такой панели нет, например на телефоне: скопируйте адрес, добавьте в закладки любую страницу и вставьте адрес в эту зак\
             ладку.\u{0}\
@@ -28,7 +27,7 @@ extension SectionTexts {
         japanese: """
             アドレスをコピー\u{0}\
             このボタンをブラウザーのブックマークバーにドラッグしてください。\u{0}\
-            ブックマークの実行を禁止しているサイトもあります。その場合はコピーしてノートに貼り付けても、書式は保たれます。\u{0}\
+            ブックマークの実行を許可していないサイトもあります。その場合はコピーしてノートに貼り付けても、書式は保たれます。\u{0}\
             Enotに追加\u{0}\
             スマートフォンなどバーがない場合は、アドレスをコピーし、任意のページをブックマークして、そのブックマークのアドレスに貼り付けてください。\u{0}\
             ブックマークを使うと、読んでいるページからノートを作成できます。タイトルとアドレス、選択した部分が、見出し・リスト・表・リンクごと入ります。\u{0}\

@@ -4,16 +4,16 @@ extension Strings {
     /// Says “Copy address”.
     public var clipperCopy: String { text(.clipper, 0) }
 
-    /// Says “Drag this button to the bar of bookmarks of your browser.”.
+    /// Says “Drag this button to your browser’s bookmarks bar.”.
     public var clipperDrag: String { text(.clipper, 1) }
 
-    /// Says “Some websites forbid bookmarks to run. There, copy what you want and paste it into a note, which keeps its form as well.”.
+    /// Says “Some websites don’t let bookmarks run. There, copy what you want and paste it into a note; its form is kept as well.”.
     public var clipperLimits: String { text(.clipper, 2) }
 
     /// Says “Add to Enot”.
     public var clipperName: String { text(.clipper, 3) }
 
-    /// Says “Without such a bar, as on a phone: copy the address, bookmark any page, and put the address into that bookmark.”.
+    /// Says “If there is no such bar, as on a phone, copy the address, bookmark any page, and paste the address into that bookmark.”.
     public var clipperPhone: String { text(.clipper, 4) }
 
     /// Says “A bookmark creates a note from the page that you are reading: its title, its address, and what you have selected, with…”.
