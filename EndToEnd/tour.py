@@ -227,6 +227,7 @@ def settings(device):
     yield "edition"
     yield from backups(device)
     yield from move_in(device)
+    yield from clipper(device)
     yield from people(device)
     device.more("server")
     device.page.wait_for(".facts .fact")
@@ -264,6 +265,12 @@ def move_in(device):
     """Leads to the screen on which notes of other programs are moved in."""
     device.more("move-in")
     yield "move in"
+
+
+def clipper(device):
+    """Leads to the screen with the bookmark for web pages."""
+    device.more("clipper")
+    yield "clipper"
 
 
 def backups(device):
