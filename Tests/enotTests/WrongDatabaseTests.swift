@@ -100,14 +100,16 @@ import Wire
         let second = try serving()
         _ = try await second.waitUntilServing(readsLink: false)
         try await end(second)
-        for _ in 1...2 {
+        var log = Data()
+        // The upkeep at the start empties the log; where it comes after what is written, the server is cut off once more.
+        for attempt in 1...20 where attempt <= 2 || log.isEmpty {
             let killed = try serving()
             let port = try await killed.waitUntilServing(readsLink: false).port
             #expect(try await client.send(port: port, "POST", Route.invitations).status < 300, "something is written")
             killed.send(signal: SIGKILL)
             _ = try await killed.finish()
+            log = try Data(contentsOf: URL(fileURLWithPath: database + "-wal"))
         }
-        let log = try Data(contentsOf: URL(fileURLWithPath: database + "-wal"))
         #expect(!log.isEmpty)
         let right = try Data(contentsOf: URL(fileURLWithPath: database))
         try copy.write(to: URL(fileURLWithPath: database))
