@@ -1,9 +1,11 @@
 """What is pasted keeps its form: HTML of other programs becomes Markdown, an address over words a link, and plain stays plain."""
 
+import base64
 import json
 
 import pytest
 
+from gallery import png
 from server import ROOT
 from steps import PAGE, TEXT
 from test_deadlines import in_topic
@@ -105,6 +107,29 @@ def test_clipboards_of_many_programs_become_the_markdown_beside_them(person):
         if not is_plain:
             page.wait_value(TEXT, expected)
     assert page.js("document.title") != "owned", "nothing of them runs"
+
+
+@pytest.mark.chromium
+def test_html_that_is_dropped_keeps_its_form_and_its_pictures_come_along(person):
+    device = in_topic(person)
+    page = device.page
+    device.hold_notices()
+    new_note(device)
+    page.click(TEXT)
+    page.write("first\n")
+    page.settle()
+    picture = base64.b64encode(png(40, 30, 3)).decode()
+    x, y = page.middle(".mirror .paragraph:last-child")
+    session = page.page.context.new_cdp_session(page.page)
+    items = [{"mimeType": "text/plain", "data": "bold"},
+             {"mimeType": "text/html", "data": f'<p>a <b>bold</b> word</p><img src="data:image/png;base64,{picture}">'}]
+    for kind in ["dragEnter", "dragOver", "drop"]:
+        session.send("Input.dispatchDragEvent", {"type": kind, "x": x, "y": y, "data": {"items": items, "dragOperationsMask": 1}})
+    page.wait(f"document.querySelector('{TEXT}').value.includes('a **bold** word')")
+    page.wait(f"/!\\[\\]\\(photo:/.test(document.querySelector('{TEXT}').value)")
+    page.keys("Escape")
+    page.wait_for(f"{PAGE} img")
+    device.wait_synchronised()
 
 
 @pytest.mark.chromium

@@ -15,7 +15,7 @@ SUITES = [
     "fields", "focus", "database/database", "database/database_again", "database/database_remade", "database/database_refused",
     "database/database_silent", "media", "archive", "probe", "pictures", "edges", "encodings", "composition", "capture", "library",
     "catalogues", "animations", "maps", "notes/boxes", "keyboard", "keys", "leaving", "look", "notes/page", "notes/pasting",
-    "notes/highlighting", "notes/clipping", "reminders", "base", "back", "files/folders"]
+    "notes/highlighting", "notes/clipping", "notes/emoji", "reminders", "base", "back", "files/folders"]
 
 
 class Files(http.server.BaseHTTPRequestHandler):

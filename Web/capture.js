@@ -3,6 +3,7 @@
 import { below, ownName } from './base.js';
 import { read } from './encodings.js';
 import { entries, isArchive, packed } from './folders.js';
+import { picturesIn } from './pasting.js';
 
 const files = new Map();
 let count = 0, hear = () => {}, stream = null;
@@ -106,6 +107,9 @@ addEventListener('paste', event => {
   const pasted = [...event.clipboardData?.files ?? []];
   // A note that is open beside its list gets what is pasted.
   const to = places().at(-1);
+  if (to?.dataset.kind === 'note' && event.target.matches?.('.editor-input')) {
+    takeFor(picturesIn(event.clipboardData?.getData('text/html')), 'note');
+  }
   if (!pasted.length || !to || holdsWords(event)) return;
   event.preventDefault();
   takeFor(pasted, to.dataset.kind);

@@ -90,15 +90,21 @@ function endOf(sections, node, offset, isEnd) {
   return `${section.getAttribute('data-key').slice('page-'.length)} ${place.number} ${place.offset}`;
 }
 
-/** Tells both ends of what is selected on the page and about to be copied; null for a selection that is not only the page's. */
-export function beginCopy(event) {
+/** Tells both ends of what is selected on a page; null for a selection that is not only the page's. */
+function endsOn(page) {
   const selection = getSelection(), range = selection.rangeCount ? selection.getRangeAt(0) : null;
-  const sections = event.currentTarget.querySelector('.page-sections');
+  const sections = page.querySelector('.page-sections');
   if (!range || range.collapsed || !sections?.contains(range.commonAncestorContainer)) return null;
   const start = endOf(sections, range.startContainer, range.startOffset, false);
   const end = endOf(sections, range.endContainer, range.endOffset, true);
-  copying = start && end ? event : null;
-  return copying && `${start} ${end}`;
+  return start && end ? `${start} ${end}` : null;
+}
+
+/** Tells both ends of what is selected on the page and about to be copied. */
+export function beginCopy(event) {
+  const ends = endsOn(event.currentTarget);
+  copying = ends && event;
+  return ends;
 }
 
 export const endCopy = () => { copying = null; };
@@ -198,6 +204,63 @@ export function hold(element, number, offset) {
   settle(element, () => (text && letterBox(text, Math.min(rest, text.length))) ?? element.getBoundingClientRect());
 }
 
+// ---- What is selected ------------------------------------------------------------------------------------------------------------
+
+const BAR_GAP = 8, BAR = 48 + BAR_GAP;     // CSS pixels between the bar and the words, and from its top to them
+let toldEnds = '', isPressed = false;
+
+/** Gives both ends of what is selected on the page, as they were told last; empty for nothing. */
+export const selected = () => toldEnds;
+
+/** Tells the page of another selection, once no pointer is pressed that may still change it; and moves the bar to the words. */
+function tellSelection() {
+  const page = document.querySelector('.editor:not(.shows-both) .note-page');
+  if (!page || isPressed) return;
+  const ends = endsOn(page) ?? '';
+  placeBar(page);
+  if (ends === toldEnds) return;
+  toldEnds = ends;
+  page.dispatchEvent(new Event('select'));
+}
+
+/** Tells the style sheet where the bar is to be, in CSS pixels from the top left of the editor: above the words, or below the first. */
+function placeBar(page) {
+  const range = getSelection().rangeCount ? getSelection().getRangeAt(0) : null, box = range?.getBoundingClientRect();
+  if (!box?.height) return;
+  const editor = page.closest('.editor'), { left, top, bottom } = editor.getBoundingClientRect();
+  const first = page.closest('.page-scroll').getBoundingClientRect().top, above = box.top - BAR;
+  const y = above > first ? above : Math.min(box.bottom + BAR_GAP, bottom - BAR);
+  editor.style.setProperty('--words-left', `${box.left + box.width / 2 - left}px`);
+  editor.style.setProperty('--words-top', `${Math.max(first, Math.min(y, bottom - BAR)) - top}px`);
+}
+
+/** Finds a place in a section of the page: the text and how far into it. */
+function placeOf(page, key, number, offset) {
+  const section = page.querySelector(`[data-key="page-${key}"]`), texts = section && wordsOf(section)[number];
+  if (!texts) return section && [section, offset > 0 ? section.childNodes.length : 0];
+  let rest = offset;
+  for (const text of texts) {
+    if (rest <= text.length) return [text, rest];
+    rest -= text.length;
+  }
+  return [texts.at(-1), texts.at(-1).length];
+}
+
+/** Selects words of the page between two ends, which are written as they are told. */
+export function select(page, ends) {
+  const numbers = ends.split(' ').map(Number);
+  const start = placeOf(page, ...numbers.slice(0, 3)), end = placeOf(page, ...numbers.slice(3));
+  if (!start || !end) return;
+  toldEnds = ends;
+  getSelection().setBaseAndExtent(...start, ...end);
+}
+
+addEventListener('pointerdown', ({ target }) => { isPressed = !!target.closest?.('.note-page'); }, true);
+for (const type of ['pointerup', 'pointercancel']) {
+  addEventListener(type, () => { isPressed = false; requestAnimationFrame(tellSelection); }, true);
+}
+document.addEventListener('selectionchange', () => requestAnimationFrame(tellSelection));
+
 // ---- Page and source side by side ------------------------------------------------------------------------------------------------
 
 let followed = null;                      // what was scrolled to follow the other, and how far
@@ -286,7 +349,11 @@ addEventListener('beforematch', ({ target }) => {
     level = Math.min(level, of);
   }
 }, true);
-addEventListener('scroll', ({ target }) => { if (target.nodeType === Node.ELEMENT_NODE) follow(target); }, true);
+addEventListener('scroll', ({ target }) => {
+  if (target.nodeType !== Node.ELEMENT_NODE) return;
+  follow(target);
+  if (toldEnds) tellSelection();
+}, true);
 for (const type of ['wheel', 'pointerdown', 'keydown']) {
   addEventListener(type, ({ target }) => { led = target.closest?.('.shows-both .note-page') ?? null; }, { capture: true, passive: true });
 }

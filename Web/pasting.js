@@ -38,8 +38,35 @@ export function listed(html) {
   return add(new DOMParser().parseFromString(marked(html), 'text/html').body, list, 1) ? list.lines.join('\n') : '';
 }
 
+const MOST_PICTURES = 50;
+const PICTURE = /data:(image\/[a-z0-9.+-]+);base64,([a-z0-9+/=\s]+)/gi;
+const withoutPictures = html => html.replace(PICTURE, 'data:,');
+
+/** Gives the pictures that are written in HTML itself, in their order, as files. */
+export function picturesIn(html) {
+  return [...(html ?? '').matchAll(PICTURE)].slice(0, MOST_PICTURES).flatMap(([, type, text], index) => {
+    try {
+      const bytes = Uint8Array.from(atob(text.replace(/\s/g, '')), letter => letter.charCodeAt(0));
+      return [new File([bytes], `${index + 1}.${type.split('/')[1].split('+')[0]}`, { type })];
+    } catch { return []; } // cut off: it is no picture
+  });
+}
+
+/** Has a field take what is dropped on it as what is pasted at that place. */
+addEventListener('drop', event => {
+  const { target: field, dataTransfer: data } = event;
+  if (!field.matches?.('.editor-input') || !data?.types.includes('text/html') || data.files.length) return;
+  const place = document.caretPositionFromPoint?.(event.clientX, event.clientY);
+  if (place?.offsetNode !== field) return;
+  field.focus({ preventScroll: true });
+  field.setSelectionRange(place.offset, place.offset);
+  const pasted = Object.defineProperty(new Event('paste', { bubbles: true, cancelable: true }), 'clipboardData', { value: data });
+  if (!field.dispatchEvent(pasted)) event.preventDefault();
+}, true);
+
 /** Gives the words of a clipboard, and behind U+0000 its HTML as such a list, if it has some and it is asked for. */
 export function contentOf(clipboard, withForm) {
-  const words = clipboard?.getData('text/plain') ?? '', lines = withForm && clipboard ? listed(clipboard.getData('text/html')) : '';
+  const words = clipboard?.getData('text/plain') ?? '';
+  const lines = withForm && clipboard ? listed(withoutPictures(clipboard.getData('text/html'))) : '';
   return lines ? `${words.replaceAll('\0', '')}\0${lines}` : words;
 }

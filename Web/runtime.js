@@ -17,6 +17,7 @@ import './keyboard.js';
 import { isComposing, isPasting, isTyping, isUndoOf, keyOf, TEXT_FIELDS } from './keys.js';
 import { changeOf, writeProperty, writeText } from './fields.js';
 import { keepFocusSoon } from './focus.js';
+import * as emoji from './emoji.js';
 import * as encodings from './encodings.js';
 import * as formulas from './formulas.js';
 import * as fullscreen from './fullscreen.js';
@@ -214,7 +215,8 @@ function deliver(element, event) {
   const text = change ? change.inserted : isField ? target.value
     : type === 'paste' ? pasting.contentOf(event.clipboardData, target.matches('.editor-input'))
     : type === 'drop' ? event.dataTransfer?.getData('text/plain')
-      : type === 'copy' ? element.matches('.note-page') && page.beginCopy(event) : keyOf(event);
+      : type === 'copy' ? element.matches('.note-page') && page.beginCopy(event)
+      : type === 'select' ? page.selected() : keyOf(event);
   // What holds the pointer is the target all the while; where the pointer is, something else may lie.
   const isHeld = type.startsWith('pointer') && element.hasPointerCapture(event.pointerId);
   const under = isHeld ? document.elementFromPoint(event.clientX, event.clientY) : target;
@@ -360,7 +362,7 @@ const counts = () => ({ handles: handles.length - vacantHandles.length, nodes: n
 export async function start() {
   const refuse = new Proxy({}, { get: (_, name) => () => { throw new Error(`not in a browser: ${String(name)}`); } });
   wasm = await load({ enot: imports, wasi_snapshot_preview1: refuse });
-  globalThis.enot = { counts, archive, back, capture, catalogues, clipping, database, encodings,
+  globalThis.enot = { counts, archive, back, capture, catalogues, clipping, database, emoji, encodings,
     fullscreen, leaving, library, maps, media, page, program, reminders, exports: wasm };
   refresh();
   enter(wasm.main ?? wasm.__main_argc_argv, 0, 0);

@@ -269,9 +269,9 @@ final class SimulatedTab {
             break
         // The simulation itself says which screen is shown; there is no history.
         case .navigate, .open, .print, .showFullScreen: break
-        // The library, licences, exports and the screen of this device are not visited.
+        // The library, licences, exports, emoji and the screen of this device are not visited.
         case .storeLibrary, .readLibrary, .forgetLinkKey, .forgetLibrary, .share, .makeDocument, .stopDocument, .verify, .download,
-            .readPlatform, .copy:
+            .readPlatform, .copy, .findEmoji:
             break
         // Nobody signs out.
         case .removeAll, .removeAllAndEnter: break

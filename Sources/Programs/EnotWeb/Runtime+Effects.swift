@@ -55,6 +55,7 @@ extension Runtime {
         case .print: JSObject.global.attempt("print")
         case .open(let address): JSObject.global.attempt("open", .string(ServerPath.address(of: address)), "_blank", "noopener,noreferrer")
         case .copy(let text): Clipboard.write(text) { [unowned(unsafe) self] isDone in send(.copied(isDone)) }
+        case .findEmoji(let language, let typed, let completion): findEmoji(language, typed, completion)
         case .verify(let publicKey, let signature, let message, let completion): verify(publicKey, signature, message, completion)
         case .download(let name, let bytes, let files, let places): media.save(name, bytes, files: files.map { $0.text }, at: places)
         case .media(let effect): perform(effect)
@@ -98,6 +99,15 @@ extension Runtime {
 
     private func loadStrings(_ language: Language) {
         Program.loadStrings(language: language.rawValue) { [unowned(unsafe) self] isThere in send(.stringsLoaded(isThere)) }
+    }
+
+    private func findEmoji(_ language: Language, _ typed: String, _ completion: @escaping (String) -> Void) {
+        let words: [JSValue] = [.string(language.rawValue), .string(typed)]
+        JSObject.global["enot"]["emoji"].object?.attempt("find", words).object?.then(
+            { [unowned(unsafe) self] list in
+                let text = list.string ?? ""
+                act { completion(text) }
+            }, { BrowserConsole.error("emoji: \($0.name)") })
     }
 
     private func verify(_ publicKey: [UInt8], _ signature: [UInt8], _ message: [UInt8], _ completion: @escaping (Bool?) -> Void) {

@@ -1,5 +1,5 @@
-import { contentOf, listed } from '/app/pasting.js';
-import { equal, test } from '../suite.js';
+import { contentOf, listed, picturesIn } from '/app/pasting.js';
+import { equal, replacing, test } from '../suite.js';
 
 const clipboard = (plain, html = '') => ({ getData: type => type === 'text/html' ? html : plain });
 
@@ -38,4 +38,36 @@ test('a clipboard is its words, and behind U+0000 the list of its HTML', () => {
   equal(contentOf(clipboard('words', '<b>a</b>'), false), 'words');
   equal(contentOf(null, true), '');
   equal(contentOf(clipboard('words', '<div>'.repeat(200)), true), 'words');
+});
+
+test('pictures that are written in HTML are files, in their order, and what is cut off is none', async () => {
+  const html = '<p>a<img src="data:image/png;base64,aGk="><img src="https://y.example/z.png">'
+    + '<img src="data:image/svg+xml;base64,PHN2Zz4="></p>'
+    + '<img src="data:image/gif;base64,a">';
+  const files = picturesIn(html);
+  equal(files.map(({ name, type, size }) => [name, type, size]), [['1.png', 'image/png', 2], ['2.svg', 'image/svg+xml', 5]]);
+  equal(await files[0].text(), 'hi');
+  equal([picturesIn(''), picturesIn(null)], [[], []]);
+});
+
+test('a picture that is written in HTML does not make it too long', () => {
+  const html = `<b>x</b><img src="data:image/png;base64,${'A'.repeat(1_500_000)}">`;
+  equal(contentOf(clipboard('x', html), true), 'x\0<body\n<b\n=x\n>\n<img\n>\n>');
+});
+
+test('HTML that is dropped on a text is pasted where it was dropped', async () => {
+  const field = document.createElement('textarea');
+  Object.assign(field, { className: 'editor-input', value: 'one two' });
+  document.body.append(field);
+  const data = new DataTransfer(), heard = [];
+  data.setData('text/html', '<b>x</b>');
+  data.setData('text/plain', 'x');
+  field.addEventListener('paste', event => {
+    heard.push([contentOf(event.clipboardData, true), field.selectionStart, field.selectionEnd]);
+    event.preventDefault();
+  });
+  const drop = new DragEvent('drop', { dataTransfer: data, bubbles: true, cancelable: true, clientX: 1, clientY: 1 });
+  await replacing(document, 'caretPositionFromPoint', () => ({ offsetNode: field, offset: 4 }), () => field.dispatchEvent(drop));
+  equal([heard, drop.defaultPrevented], [[['x\0<body\n<b\n=x\n>\n>', 4, 4]], true]);
+  field.remove();
 });

@@ -16,6 +16,8 @@ public enum ElementAction: Equatable, Sendable {
     case holdLine(words: Int, offset: Int)
     /// Puts a text on the clipboard with what is selected in the element, while its `copy` is handled.
     case copySelection(String)
+    /// Selects words in the element, between two places that are written as the element tells those of a selection.
+    case selectWords(String)
     /// Adds room below the content and scrolls to an offset, both in CSS pixels, in one animation on a cubic Bézier curve.
     ///
     /// The element's only child is the content; the style sheet adds the room by `--keyboard`.

@@ -177,7 +177,9 @@ public final class RecordedDOM: DOMSink {
         switch action {
         case .focus: focused = self.node(node)
         case .blur: if focused === self.node(node) { focused = nil }
-        case .select, .selectAll, .scrollIntoView, .scroll, .holdLine, .copySelection, .makeRoom, .showModal, .close, .play, .pause, .click:
+        case .select, .selectAll, .scrollIntoView, .scroll, .holdLine, .copySelection, .selectWords,
+            .makeRoom, .showModal, .close, .play,
+            .pause, .click:
             break
         }
     }

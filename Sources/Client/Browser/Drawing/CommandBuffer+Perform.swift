@@ -18,6 +18,7 @@ extension CommandBuffer {
         case .holdLine(let words, let offset):
             JSObject.global["enot"]["page"].object?.attempt("hold", .object(element), .number(Double(words)), .number(Double(offset)))
         case .copySelection(let text): JSObject.global["enot"]["page"].object?.attempt("copy", .string(text))
+        case .selectWords(let text): JSObject.global["enot"]["page"].object?.attempt("select", .object(element), .string(text))
         case .makeRoom(let bottom, let top, let milliseconds, let curve):
             makeRoom(in: element, bottom: bottom, top: top, milliseconds: milliseconds, curve: curve)
         case .showModal: if element["open"].bool != true { element.attempt("showModal") }

@@ -91,6 +91,9 @@ public indirect enum Effect {
     /// Loads the strings of a language.
     case loadStrings(Language)
     case copy(String)
+    /// Requests the emoji whose names begin as what is typed, in a language or in English: a line for each, itself and its name with a tab
+    /// between them.
+    case findEmoji(Language, typed: String, (String) -> Void)
     /// Verifies an Ed25519 signature of a message by a public key; nil where the browser can't tell.
     case verify(publicKey: [UInt8], signature: [UInt8], message: [UInt8], (Bool?) -> Void)
     /// Saves an archive for the person: bytes, with gathered files inserted before the bytes at some places.

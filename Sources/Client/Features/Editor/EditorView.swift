@@ -139,7 +139,7 @@ public struct EditorView {
                         return []
                     }
                     FinderView(finder: state.finder, place: state.foundPlace, strings: strings) { send(.finder($0)) }.bar
-                    writingBar(barLook)
+                    if state.pages.selectedPart.hasValue { selectionBar(barLook) } else { writingBar(barLook) }
                     popover
                     menu
                 }

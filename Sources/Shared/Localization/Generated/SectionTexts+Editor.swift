@@ -14,6 +14,7 @@ extension SectionTexts {
             Copy as Markdown\u{0}\
             Insert date\u{0}\
             Delete note\u{0}\
+            Emoji\u{0}\
             Find in note\u{0}\
             Not found\u{0}\
             Note\u{0}\
@@ -83,6 +84,7 @@ extension SectionTexts {
             Копировать как Markdown\u{0}\
             Вставить дату\u{0}\
             Удалить заметку\u{0}\
+            Эмодзи\u{0}\
             Найти в заметке\u{0}\
             Не найдено\u{0}\
             Заметка\u{0}\
@@ -152,6 +154,7 @@ extension SectionTexts {
             Markdownとしてコピー\u{0}\
             日付を挿入\u{0}\
             ノートを削除\u{0}\
+            絵文字\u{0}\
             ノート内を検索\u{0}\
             見つかりません\u{0}\
             ノート\u{0}\

@@ -31,174 +31,177 @@ extension Strings {
     /// Says “Delete note”.
     public var editorDelete: String { text(.editor, 9) }
 
+    /// Says “Emoji”.
+    public var editorEmojiOffer: String { text(.editor, 10) }
+
     /// Says “Find in note”.
-    public var editorFind: String { text(.editor, 10) }
+    public var editorFind: String { text(.editor, 11) }
 
     /// Says “Not found”.
-    public var editorFindNothing: String { text(.editor, 11) }
+    public var editorFindNothing: String { text(.editor, 12) }
 
     /// Says “Note”.
-    public var editorHeading: String { text(.editor, 12) }
+    public var editorHeading: String { text(.editor, 13) }
 
     /// Says “Heading %level”.
-    public func editorHeadingLevel(level: Int) -> String { text(.editor, 13, [number(level)]) }
+    public func editorHeadingLevel(level: Int) -> String { text(.editor, 14, [number(level)]) }
 
     /// Says “Hide keyboard”.
-    public var editorHideKeyboard: String { text(.editor, 14) }
+    public var editorHideKeyboard: String { text(.editor, 15) }
 
     /// Says “Indent”.
-    public var editorIndent: String { text(.editor, 15) }
+    public var editorIndent: String { text(.editor, 16) }
 
     /// Says “Italic”.
-    public var editorItalic: String { text(.editor, 16) }
+    public var editorItalic: String { text(.editor, 17) }
 
     /// Says “Divider”.
-    public var editorLine: String { text(.editor, 17) }
+    public var editorLine: String { text(.editor, 18) }
 
     /// Says “Link to note”.
-    public var editorLink: String { text(.editor, 18) }
+    public var editorLink: String { text(.editor, 19) }
 
     /// Says “Address”.
-    public var editorLinkAddress: String { text(.editor, 19) }
+    public var editorLinkAddress: String { text(.editor, 20) }
 
     /// Says “Remove link”.
-    public var editorLinkRemove: String { text(.editor, 20) }
+    public var editorLinkRemove: String { text(.editor, 21) }
 
     /// Says “Text”.
-    public var editorLinkWords: String { text(.editor, 21) }
+    public var editorLinkWords: String { text(.editor, 22) }
 
     /// Says “Enter the address of a website or an email address.”.
-    public var editorLinkWrong: String { text(.editor, 22) }
+    public var editorLinkWrong: String { text(.editor, 23) }
 
     /// Says “Links in this note”.
-    public var editorLinks: String { text(.editor, 23) }
+    public var editorLinks: String { text(.editor, 24) }
 
     /// Says “%count more”.
-    public func editorLinksMore(count: Int) -> String { text(.editor, 24, [number(count)]) }
+    public func editorLinksMore(count: Int) -> String { text(.editor, 25, [number(count)]) }
 
     /// Says “Heading”.
-    public var editorMakeHeading: String { text(.editor, 25) }
+    public var editorMakeHeading: String { text(.editor, 26) }
 
     /// Says “Make tasks”.
-    public var editorMakeTasks: String { text(.editor, 26) }
+    public var editorMakeTasks: String { text(.editor, 27) }
 
     /// Says “Note menu”.
-    public var editorMenu: String { text(.editor, 27) }
+    public var editorMenu: String { text(.editor, 28) }
 
     /// Says “Numbered list”.
-    public var editorNumbers: String { text(.editor, 28) }
+    public var editorNumbers: String { text(.editor, 29) }
 
     /// Says “Outdent”.
-    public var editorOutdent: String { text(.editor, 29) }
+    public var editorOutdent: String { text(.editor, 30) }
 
     /// Says “Contents”.
-    public var editorOutline: String { text(.editor, 30) }
+    public var editorOutline: String { text(.editor, 31) }
 
     /// Says “Print”.
-    public var editorPrint: String { text(.editor, 31) }
+    public var editorPrint: String { text(.editor, 32) }
 
     /// Says “Quote”.
-    public var editorQuote: String { text(.editor, 32) }
+    public var editorQuote: String { text(.editor, 33) }
 
     /// Says “Redo”.
-    public var editorRedo: String { text(.editor, 33) }
+    public var editorRedo: String { text(.editor, 34) }
 
     /// Says “Delete completed”.
-    public var editorRemoveTicked: String { text(.editor, 34) }
+    public var editorRemoveTicked: String { text(.editor, 35) }
 
     /// Says “Replace”.
-    public var editorReplace: String { text(.editor, 35) }
+    public var editorReplace: String { text(.editor, 36) }
 
     /// Says “Replace all”.
-    public var editorReplaceAll: String { text(.editor, 36) }
+    public var editorReplaceAll: String { text(.editor, 37) }
 
     /// Says “Find and replace”.
-    public var editorReplaceShow: String { text(.editor, 37) }
+    public var editorReplaceShow: String { text(.editor, 38) }
 
     /// Says “Replace with”.
-    public var editorReplaceWith: String { text(.editor, 38) }
+    public var editorReplaceWith: String { text(.editor, 39) }
 
     /// Says “%count replaced”.
-    public func editorReplaced(count: Int) -> String { text(.editor, 39, [number(count)]) }
+    public func editorReplaced(count: Int) -> String { text(.editor, 40, [number(count)]) }
 
     /// Says “Strikethrough”.
-    public var editorStruck: String { text(.editor, 40) }
+    public var editorStruck: String { text(.editor, 41) }
 
     /// Says “Table”.
-    public var editorTable: String { text(.editor, 41) }
+    public var editorTable: String { text(.editor, 42) }
 
     /// Says “Center column”.
-    public var editorTableAlignCenter: String { text(.editor, 42) }
+    public var editorTableAlignCenter: String { text(.editor, 43) }
 
     /// Says “Align column left”.
-    public var editorTableAlignLeft: String { text(.editor, 43) }
+    public var editorTableAlignLeft: String { text(.editor, 44) }
 
     /// Says “Align column right”.
-    public var editorTableAlignRight: String { text(.editor, 44) }
+    public var editorTableAlignRight: String { text(.editor, 45) }
 
     /// Says “Add column to the right”.
-    public var editorTableColumnAfter: String { text(.editor, 45) }
+    public var editorTableColumnAfter: String { text(.editor, 46) }
 
     /// Says “Move column left”.
-    public var editorTableColumnBack: String { text(.editor, 46) }
+    public var editorTableColumnBack: String { text(.editor, 47) }
 
     /// Says “Add column to the left”.
-    public var editorTableColumnBefore: String { text(.editor, 47) }
+    public var editorTableColumnBefore: String { text(.editor, 48) }
 
     /// Says “Move column right”.
-    public var editorTableColumnOn: String { text(.editor, 48) }
+    public var editorTableColumnOn: String { text(.editor, 49) }
 
     /// Says “Delete column”.
-    public var editorTableColumnRemove: String { text(.editor, 49) }
+    public var editorTableColumnRemove: String { text(.editor, 50) }
 
     /// Says “Next cell”.
-    public var editorTableNext: String { text(.editor, 50) }
+    public var editorTableNext: String { text(.editor, 51) }
 
     /// Says “Delete table”.
-    public var editorTableRemove: String { text(.editor, 51) }
+    public var editorTableRemove: String { text(.editor, 52) }
 
     /// Says “Add row above”.
-    public var editorTableRowAbove: String { text(.editor, 52) }
+    public var editorTableRowAbove: String { text(.editor, 53) }
 
     /// Says “Add row below”.
-    public var editorTableRowBelow: String { text(.editor, 53) }
+    public var editorTableRowBelow: String { text(.editor, 54) }
 
     /// Says “Move row down”.
-    public var editorTableRowDown: String { text(.editor, 54) }
+    public var editorTableRowDown: String { text(.editor, 55) }
 
     /// Says “Delete row”.
-    public var editorTableRowRemove: String { text(.editor, 55) }
+    public var editorTableRowRemove: String { text(.editor, 56) }
 
     /// Says “Move row up”.
-    public var editorTableRowUp: String { text(.editor, 56) }
+    public var editorTableRowUp: String { text(.editor, 57) }
 
     /// Says “Task”.
-    public var editorTask: String { text(.editor, 57) }
+    public var editorTask: String { text(.editor, 58) }
 
     /// Says “Text”.
-    public var editorTextLabel: String { text(.editor, 58) }
+    public var editorTextLabel: String { text(.editor, 59) }
 
     /// Says “Start writing. Use # for headings, @ for people.”.
-    public var editorTextPlaceholder: String { text(.editor, 59) }
+    public var editorTextPlaceholder: String { text(.editor, 60) }
 
     /// Says “Move completed to end”.
-    public var editorTickedToEnd: String { text(.editor, 60) }
+    public var editorTickedToEnd: String { text(.editor, 61) }
 
     /// Says “Title”.
-    public var editorTitleLabel: String { text(.editor, 61) }
+    public var editorTitleLabel: String { text(.editor, 62) }
 
     /// Says “Title”.
-    public var editorTitlePlaceholder: String { text(.editor, 62) }
+    public var editorTitlePlaceholder: String { text(.editor, 63) }
 
     /// Says “Formatting”.
-    public var editorTools: String { text(.editor, 63) }
+    public var editorTools: String { text(.editor, 64) }
 
     /// Says “More formatting”.
-    public var editorToolsMore: String { text(.editor, 64) }
+    public var editorToolsMore: String { text(.editor, 65) }
 
     /// Says “Undo”.
-    public var editorUndo: String { text(.editor, 65) }
+    public var editorUndo: String { text(.editor, 66) }
 
     /// Says “Link”.
-    public var editorWebLink: String { text(.editor, 66) }
+    public var editorWebLink: String { text(.editor, 67) }
 }

@@ -5,11 +5,20 @@ extension NotePage {
     /// Returns the part of the text that is shown between two places, with the signs of all that lies wholly between them; nil for places
     /// that are gone.
     public func slice(from start: Place, to end: Place) -> String? {
+        byteRange(from: start, to: end).map { String(decoding: document.source[$0], as: UTF8.self) }
+    }
+
+    /// Returns where that part is in the text, in UTF-16 units.
+    public func textRange(from start: Place, to end: Place) -> Range<Int>? {
+        byteRange(from: start, to: end).map { unitCount(before: $0.lowerBound)..<unitCount(before: $0.upperBound) }
+    }
+
+    private func byteRange(from start: Place, to end: Place) -> Range<Int>? {
         guard let (first, firstByte) = byte(of: start), let (last, lastByte) = byte(of: end), firstByte <= lastByte else { return nil }
         let selected = firstByte..<lastByte
         let from = extended(start.section, first, selected)?.lowerBound ?? firstByte
         let to = extended(end.section, last, selected)?.upperBound ?? lastByte
-        return String(decoding: document.source[min(from, firstByte)..<max(to, lastByte)], as: UTF8.self)
+        return min(from, firstByte)..<max(to, lastByte)
     }
 
     /// Returns the node and the byte of a place; the node is the root for a section without words.

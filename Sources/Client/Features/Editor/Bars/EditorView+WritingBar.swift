@@ -5,7 +5,7 @@ import Localization
 import Markup
 import ViewTree
 
-/// The bars that format the text: above it in a wide window, and above a phone's keyboard.
+/// The bars that format the text: above it in a wide window, at a selection of the page, and above a phone's keyboard.
 extension EditorView {
     /// What a bar is drawn from.
     struct BarLook: Equatable {
@@ -90,6 +90,24 @@ extension EditorView {
     @NodeBuilder private var pictureTool: [Node] {
         let send = self.send
         if state.note.hasValue { tool(.image, strings.picturesAdd) { send(.picture(.asked)) } }
+    }
+
+    // MARK: At a selection
+
+    /// Returns the bar at words that are selected on the page: above them with a mouse, at the bottom of a phone (`Web/page.js`).
+    func selectionBar(_ look: BarLook) -> Element {
+        el(.div, "words-bar", key: "selection") {
+            part("selection", of: look) { look in
+                el(.div, "writing-tools") {
+                    formats(look, [.mark(.bold), .mark(.italic), .mark(.struck), .mark(.code), .link])
+                    heading(look)
+                    formats(look, [.form(.bullet), .form(.task), .form(.quote)])
+                }
+            }
+        }
+        .attr(.role, "toolbar").attr(.ariaLabel, strings.editorTools)
+        // The words stay selected.
+        .on(.pointerdown) { _ in .preventDefault }
     }
 
     // MARK: Above a keyboard

@@ -4,7 +4,8 @@ import Markup
 extension EditorState {
     /// Formats a selection, in UTF-16 units, or the one that was reported last; the focus stays in the text.
     mutating func format(_ formatting: Formatting, _ selection: Range<Int>?) -> [EditorEffect] {
-        guard isFree, !page.hasValue else { return [] }
+        guard isFree else { return [] }
+        if page.hasValue { return formatPage(formatting) }
         if let selection { text.select(startUTF16: selection.lowerBound, endUTF16: selection.upperBound) }
         if !text.hasCaret, !selection.hasValue { _ = writeAtEnd() }
         let range = text.scalarRange(of: text.selectionStart..<text.selectionEnd)
@@ -14,10 +15,32 @@ extension EditorState {
         return [.focusText] + answer(edit)
     }
 
+    /// Formats what is selected on the page, which stays shown; the words stay selected.
+    private mutating func formatPage(_ formatting: Formatting) -> [EditorEffect] {
+        guard let part = pages.selectedPart else { return [] }
+        if formatting == .link { return beginWebLink(around: text.scalarRange(of: pages.selectedMarkup ?? part)) }
+        let range = text.scalarRange(of: part)
+        guard let edit = fitting(formatting.edit(of: range, in: text.scalars)) else { return [] }
+        return makeOnPage(edit)
+    }
+
+    /// Makes a change of what is selected on the page.
+    mutating func makeOnPage(_ edit: LineEdit?) -> [EditorEffect] {
+        // Without the selection of the field, which is not shown.
+        let effects = Array(make(edit).prefix(1))
+        return effects.isEmpty ? [] : effects + pages.select(text.selectionStart..<text.selectionEnd)
+    }
+
+    /// The part of the text that the ways to format are shown of, in UTF-16 units: what is selected, or where the caret is.
+    private var formattedPart: Range<Int>? {
+        if page.hasValue { return pages.selectedPart }
+        return text.hasCaret ? text.selectionStart..<text.selectionEnd : nil
+    }
+
     /// The ways to format that the selection, or where the caret is, has; of a long selection none.
     var formats: [Formatting] {
-        guard text.hasCaret, !page.hasValue else { return [] }
-        let range = text.scalarRange(of: text.selectionStart..<text.selectionEnd)
+        guard let part = formattedPart else { return [] }
+        let range = text.scalarRange(of: part)
         guard range.count <= EditorState.maximumFormatReach else { return [] }
         let read = FormattedText(nearby: range, in: text.scalars, isCode: paragraphs.isCode(at: range.lowerBound))
         return Formatting.formats(of: range, in: text.scalars, read)

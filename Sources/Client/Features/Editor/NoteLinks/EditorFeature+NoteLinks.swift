@@ -26,6 +26,9 @@ extension EditorFeature {
         case .offerBlocks(let typed):
             let blocks = blocks(for: typed).map { LinkOffer.Choice(reference: $0.id, title: $0.name, topic: $0.keys) }
             update(.link(.offered(blocks)))
+        case .offerEmoji(let typed):
+            enqueue(
+                .findEmoji(strings.language, typed: typed) { [self] in update(.link(.emojiFound(EditorFeature.emoji($0), typed: typed))) })
         case .findBlock(let id):
             if let block = blocks(for: "").first(where: { ExactText.areSame($0.id, id) }) { update(.link(.blockFound(block.choice))) }
         case .showChosen: enqueue(.perform(EditorView.chosenOffer, .scrollIntoView(isCentered: false)))
@@ -44,6 +47,16 @@ extension EditorFeature {
 
     private func blocks(for typed: String) -> [BlockOffer.Item] {
         BlockOffer.items(for: typed, today: writtenToday, usesCommandKey: core.boot.usesCommandKey, strings)
+    }
+
+    /// Reads emoji as the browser lists them: a line for each, itself and its name with a tab between them.
+    static func emoji(_ list: String) -> [LinkOffer.Choice] {
+        ExactText.scalars(of: list).split(separator: "\n").compactMap { line in
+            let parts = line.split(separator: "\t")
+            guard parts.count == 2 else { return nil }
+            let (emoji, name) = (ExactText.text(of: parts[0]), ExactText.text(of: parts[1]))
+            return LinkOffer.Choice(reference: emoji, title: emoji + " " + name, topic: "")
+        }
     }
 
     /// Returns the tags in use that begin with what is typed and are longer.

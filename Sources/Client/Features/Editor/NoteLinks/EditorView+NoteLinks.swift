@@ -37,6 +37,7 @@ extension EditorView {
         case .notes: strings.linksOffer
         case .tags: strings.tagsOffer
         case .blocks: strings.editorBlocksOffer
+        case .emoji: strings.editorEmojiOffer
         }
     }
 

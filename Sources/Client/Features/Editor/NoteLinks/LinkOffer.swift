@@ -1,21 +1,21 @@
 import Domain
 
 /// What is offered while a person types: the notes to link to after `[[` and the beginning of a title, the tags that begin as one that is
-/// typed, or what a line that begins with `/` can become.
+/// typed, what a line that begins with `/` can become, or the emoji whose names begin as what is typed after a colon.
 public struct LinkOffer: Equatable, Sendable {
     /// What is offered.
     enum Kind: Equatable, Sendable {
-        case notes, tags, blocks
+        case notes, tags, blocks, emoji
     }
 
-    /// A note that can be linked to, a tag, or what a line can become.
+    /// A note that can be linked to, a tag, what a line can become, or an emoji.
     public struct Choice: Equatable, Sendable {
         /// The first digits of the note's identity, with `#` and the name of a heading for one of its headings; the tag; the name of the
-        /// act. `#` and a name is a heading of the open note.
+        /// act; the emoji. `#` and a name is a heading of the open note.
         public let reference: String
-        /// The note's title; the tag with its `#`; the name of what a line can become.
+        /// The note's title; the tag with its `#`; the name of what a line can become; the emoji with its name.
         public let title: String
-        /// The name of the note's topic; empty for a tag; the keys that make the line that.
+        /// The name of the note's topic; empty for a tag and an emoji; the keys that make the line that.
         public let topic: String
 
         public init(reference: String, title: String, topic: String) {
@@ -25,7 +25,7 @@ public struct LinkOffer: Equatable, Sendable {
         }
     }
 
-    /// Where `[[`, the tag or `/` begins, in Unicode scalars.
+    /// Where `[[`, the tag, `/` or the colon begins, in Unicode scalars.
     let start: Int
     let kind: Kind
     /// What is offered.
@@ -43,6 +43,8 @@ public struct LinkOffer: Equatable, Sendable {
 public enum NoteLinkMessage: Equatable, Sendable {
     /// The notes arrived whose titles answer what is typed, or the tags, or what a line can be made.
     case offered([LinkOffer.Choice], newTitle: String? = nil)
+    /// The emoji arrived that answer what is typed.
+    case emojiFound([LinkOffer.Choice], typed: String)
     /// The note was created that is to be linked to.
     case made(LinkOffer.Choice)
     /// What a line becomes was found by its name.
@@ -69,6 +71,8 @@ public enum NoteLinkEffect: Equatable, Sendable {
     case offerTags(typed: String)
     /// Requests what a line can be made whose name answers what is typed; `NoteLinkMessage.offered` returns it.
     case offerBlocks(typed: String)
+    /// Requests the emoji whose names answer what is typed; `NoteLinkMessage.emojiFound` returns them.
+    case offerEmoji(typed: String)
     /// Requests what a line becomes, by its name; `NoteLinkMessage.blockFound` returns it.
     case findBlock(String)
     /// Shows the choice that Enter accepts in a list that scrolls.

@@ -3,7 +3,7 @@ import EmbeddedSupport
 import Markup
 import Merge
 
-/// What is offered while a link to a note, a tag, or `/` and a name is typed.
+/// What is offered while a link to a note, a tag, or `/` or a colon and a name is typed.
 public struct NoteLinksState: Equatable, Sendable {
     /// What is offered; nil while nothing is.
     public private(set) var offer: LinkOffer?
@@ -30,6 +30,13 @@ public struct NoteLinksState: Equatable, Sendable {
             // Someone who types brackets for another reason continues with Enter, and so does someone who writes a new tag.
             let isOfTags = offer?.kind == .tags
             offer?.chosen = choices.isEmpty || isOfTags ? -1 : 0
+        case .emojiFound(let choices, let typed):
+            // The browser may answer once something else is typed.
+            guard offer?.kind == .emoji, let query = EmojiQuery.query(before: text.caret, in: text.scalars),
+                ExactText.areSame(query.words, typed)
+            else { return [] }
+            offer?.choices = choices
+            offer?.chosen = choices.isEmpty ? -1 : 0
         case .stepped(let step):
             guard let (count, chosen) = offer.map({ ($0.count, $0.chosen) }), count > 0 else { return [] }
             offer?.chosen = chosen < 0 ? (step > 0 ? 0 : count - 1) : (chosen + step + count) % count
@@ -45,8 +52,8 @@ public struct NoteLinksState: Equatable, Sendable {
         return []
     }
 
-    /// Offers the notes that the words before the caret find, the tags that begin as one before it, or what a line that begins with `/` can
-    /// become; or stops offering.
+    /// Offers the notes that the words before the caret find, the tags that begin as one before it, what a line that begins with `/` can
+    /// become, or emoji; or stops offering.
     ///
     /// Nothing is offered within a complete link, nor in captions, which are shown in too little room for links.
     mutating func follow(_ text: SourceText) -> [EditorEffect] {
@@ -84,6 +91,9 @@ public struct NoteLinksState: Equatable, Sendable {
         if let (start, words) = BlockOffer.query(before: caret, in: scalars) {
             return text.paragraphs.isCode(at: start) ? nil : (start, .blocks, .offerBlocks(typed: words))
         }
+        if let (start, words) = EmojiQuery.query(before: caret, in: scalars) {
+            return text.paragraphs.isCode(at: start) ? nil : (start, .emoji, .offerEmoji(typed: words))
+        }
         return Tag.query(before: caret, in: scalars).map { ($0.start, .tags, .offerTags(typed: $0.words)) }
     }
 
@@ -98,6 +108,7 @@ public struct NoteLinksState: Equatable, Sendable {
         case .notes: return link(to: choice, in: &text, now: now)
         case .tags: return complete(choice.title, in: &text, now: now)
         case .blocks: return [.link(.findBlock(choice.reference))]
+        case .emoji: return put(choice.reference, in: &text, now: now)
         }
     }
 
@@ -109,6 +120,19 @@ public struct NoteLinksState: Equatable, Sendable {
         let words = ExactText.scalars(of: hasSpace ? tag : tag + " ")
         let edit = TextEdit(position: start, deletedCount: caret - start, inserted: words)
         guard let fitting = text.fitting(LineEdit(edit, caret: start + words.count)) else {
+            refuse()
+            return []
+        }
+        return insert(fitting, in: &text, now: now)
+    }
+
+    /// Replaces a colon and the beginning of a name by an emoji.
+    private mutating func put(_ emoji: String, in text: inout SourceText, now: Instant) -> [EditorEffect] {
+        let caret = text.caret
+        guard let offer, EmojiQuery.query(before: caret, in: text.scalars)?.start == offer.start else { return [] }
+        let words = ExactText.scalars(of: emoji)
+        let edit = TextEdit(position: offer.start, deletedCount: caret - offer.start, inserted: words)
+        guard let fitting = text.fitting(LineEdit(edit, caret: offer.start + words.count)) else {
             refuse()
             return []
         }

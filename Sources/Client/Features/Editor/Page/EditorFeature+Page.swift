@@ -27,6 +27,7 @@ extension EditorFeature {
         case .hold(let key): enqueue(.perform(EditorView.section(key), .holdLine(words: -1, offset: 0)))
         case .drawRest: wake("editor.page", afterMilliseconds: 0) { [self] in pass(.page(.restDue)) }
         case .copySelection(let text): enqueue(.perform(EditorView.page, .copySelection(text)))
+        case .select(let selection): enqueue(.perform(EditorView.page, .selectWords(selection.text)))
         }
     }
 

@@ -83,6 +83,7 @@ extension EditorView {
             folds: state.page.hasValue ? state.pages.folds : PageFolds(),
             shownNotes: shownNotes)
         let color = state.color.color
+        let (hasSelection, usesCommandKey) = (state.pages.selection.hasValue, self.usesCommandKey)
         let element = part("sections " + strings.language.rawValue, of: look) { look in
             let footnotes = page.isDrawn ? page.footnotes.list : []
             let folds = look.isBeside ? [] : look.folds.folds(of: page)
@@ -100,11 +101,17 @@ extension EditorView {
                 return []
             }
             .on(.copy) { event in
-                if let (from, to) = PageMessage.SelectionEnd.ends(event.text) { send(.page(.copied(from: from, to: to))) }
+                if let selection = PageMessage.Selection(event.text) { send(.page(.copied(selection))) }
+                return []
+            }
+            .on(.select) { event in
+                send(.page(.selected(PageMessage.Selection(event.text))))
                 return []
             }
             .on(.keydown) { event in
-                guard let message = EditorView.message(ofKey: event) else { return [] }
+                let formatting = hasSelection ? Formatting(event, usesCommandKey: usesCommandKey) : nil
+                let message = formatting.map { .formatted($0, selection: nil) } ?? EditorView.message(ofKey: event)
+                guard let message else { return [] }
                 send(message)
                 return [.preventDefault, .stopPropagation]
             }

@@ -103,6 +103,13 @@ public struct NotePageState: Equatable, Sendable {
         text.index(ofSection: end.section).map { NotePage.Place(section: $0, words: end.words < 0 ? nil : end.words, offset: end.offset) }
     }
 
+    /// Returns the end of a selection for a place in the text, in UTF-16 units; nil on an empty page.
+    func end(at unit: Int) -> PageMessage.SelectionEnd? {
+        text.place(at: unit).map {
+            PageMessage.SelectionEnd(section: text.keys[$0.section], words: $0.words ?? -1, offset: $0.offset)
+        }
+    }
+
     /// Shows another text.
     mutating func update(to text: String) {
         let isDrawn = self.isDrawn

@@ -22,6 +22,9 @@ public struct NotePages: Equatable, Sendable {
     /// The key of the section that is read; nil until the page is scrolled.
     private(set) var readSection: Int?
 
+    /// The words that are selected on the page in place of the source; nil while none are.
+    private(set) var selection: PageMessage.Selection?
+
     public init() {}
 
     /// Whichever page is shown.
@@ -53,6 +56,36 @@ public struct NotePages: Equatable, Sendable {
     mutating func close() {
         page = nil
         marks = nil
+        selection = nil
+    }
+
+    /// The places of both ends of what is selected; nil while nothing is.
+    private var selectedPlaces: (start: NotePage.Place, end: NotePage.Place)? {
+        guard let page, let selection, let start = page.place(of: selection.start), let end = page.place(of: selection.end) else {
+            return nil
+        }
+        return (start, end)
+    }
+
+    /// The part of the text that is selected on the page, in UTF-16 units; nil while nothing of it is.
+    var selectedPart: Range<Int>? {
+        guard let page, let (from, to) = selectedPlaces, let start = page.text.textPlace(of: from), let end = page.text.textPlace(of: to)
+        else { return nil }
+        return start < end ? start..<end : nil
+    }
+
+    /// The same with the marks whose words are all selected.
+    var selectedMarkup: Range<Int>? {
+        guard let page, let (start, end) = selectedPlaces else { return nil }
+        return page.text.textRange(from: start, to: end)
+    }
+
+    /// Selects the words of the page that show a part of the text, in UTF-16 units.
+    mutating func select(_ part: Range<Int>) -> [EditorEffect] {
+        guard let page, let start = page.end(at: part.lowerBound), let end = page.end(at: part.upperBound) else { return [] }
+        let selection = PageMessage.Selection(start: start, end: end)
+        self.selection = selection
+        return [.page(.select(selection))]
     }
 
     /// Reads and draws the page as far as the caret, and returns its place there; nil where there was no caret.
@@ -126,11 +159,14 @@ extension NotePages {
         case .copyTapped(let key, let node):
             guard let index = shown.text.index(ofSection: key) else { return [] }
             return [.copy(shown.text.words(within: node, of: shown.text.sections[index]))]
-        case .copied(let start, let end):
-            guard let from = shown.place(of: start), let to = shown.place(of: end), let slice = shown.text.slice(from: from, to: to) else {
-                return []
-            }
+        case .copied(let selection):
+            guard let from = shown.place(of: selection.start), let to = shown.place(of: selection.end),
+                let slice = shown.text.slice(from: from, to: to)
+            else { return [] }
             return [.page(.copySelection(slice))]
+        case .selected(let selection):
+            self.selection = page.hasValue ? selection : nil
+            return []
         case .footnoteTapped(let number): return show(footnote: number, in: text) { $0.section }
         case .referenceTapped(let number): return show(footnote: number, in: text) { $0.reference }
         // The editor does these, with a page or without.

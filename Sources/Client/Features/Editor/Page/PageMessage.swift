@@ -26,9 +26,10 @@ public enum PageMessage: Sendable {
     case allFolded(Bool)
     /// The page was scrolled: a section, by its key, is read now.
     case scrolled(section: Int)
-    /// What is selected is to be copied, between two places, of which each is a section's key, one of its words, −1 for the section as a
-    /// whole, and how far into them.
-    case copied(from: SelectionEnd, to: SelectionEnd)
+    /// What is selected is to be copied.
+    case copied(Selection)
+    /// Other words were selected; nil for none.
+    case selected(Selection?)
     /// What is not drawn yet of a long page is due.
     case restDue
 }
@@ -37,7 +38,7 @@ extension PageMessage {
     /// Whether it can be answered before all of a long text is read.
     var needsNoText: Bool {
         switch self {
-        case .restDue, .scrolled, .foldTapped: true
+        case .restDue, .scrolled, .foldTapped, .selected: true
         case .tapped, .writingAsked, .boxTapped, .copyTapped, .footnoteTapped, .referenceTapped, .headingTapped, .headingLinkAsked,
             .allFolded, .copied:
             false
@@ -65,27 +66,44 @@ public enum PageEffect: Equatable, Sendable {
     case drawRest
     /// Copies a text beside what is selected on the page.
     case copySelection(String)
+    /// Selects words of the page.
+    case select(PageMessage.Selection)
 }
 
 extension PageMessage {
-    /// An end of what is selected on the page.
-    public struct SelectionEnd: Equatable, Sendable {
-        let section: Int
-        let words: Int
-        let offset: Int
+    /// Words that are selected on the page.
+    public struct Selection: Equatable, Sendable {
+        let start: SelectionEnd
+        let end: SelectionEnd
 
-        /// Returns both ends of a selection by what the browser tells of it: six numbers with spaces between them; nil for anything else.
-        static func ends(_ text: String) -> (from: SelectionEnd, to: SelectionEnd)? {
+        init(start: SelectionEnd, end: SelectionEnd) {
+            self.start = start
+            self.end = end
+        }
+
+        /// Reads what the browser tells of a selection: six numbers with spaces between them; nil for anything else.
+        init?(_ text: String) {
             var numbers: [Int] = []
             for part in ExactText.scalars(of: text).split(separator: " ") {
                 guard let number = Int(ExactText.text(of: part)) else { return nil }
                 numbers.append(number)
             }
             guard numbers.count == 6 else { return nil }
-            return (
-                SelectionEnd(section: numbers[0], words: numbers[1], offset: numbers[2]),
-                SelectionEnd(section: numbers[3], words: numbers[4], offset: numbers[5])
-            )
+            start = SelectionEnd(section: numbers[0], words: numbers[1], offset: numbers[2])
+            end = SelectionEnd(section: numbers[3], words: numbers[4], offset: numbers[5])
         }
+
+        /// The numbers of both ends, as the browser tells them.
+        var text: String { start.text + " " + end.text }
+    }
+
+    /// An end of what is selected on the page: the key of a section, one of its words, −1 for the section as a whole, and how far into
+    /// them, in UTF-16 units.
+    struct SelectionEnd: Equatable, Sendable {
+        let section: Int
+        let words: Int
+        let offset: Int
+
+        var text: String { "\(section) \(words) \(offset)" }
     }
 }

@@ -19,6 +19,17 @@ extension EditorState {
         return [.focus(range.isEmpty ? LinkSheet.wordsField : LinkSheet.addressField)]
     }
 
+    /// Asks for the address of the link that words of the page become, or of the one that they are in.
+    mutating func beginWebLink(around selection: Range<Int>) -> [EditorEffect] {
+        let scalars = text.scalars
+        linkDraft = LinkRules.draft(of: selection, in: scalars, FormattedText(scalars, around: selection))
+        if linkDraft == nil, LinkRules.toggle(selection, in: scalars).hasValue {
+            linkDraft = LinkDraft(
+                range: selection, wordRange: selection, words: ExactText.text(of: scalars[selection]), address: "", isNew: true)
+        }
+        return linkDraft.hasValue ? [.focus(LinkSheet.addressField)] : []
+    }
+
     /// Applies what happened in the dialog about a link.
     mutating func update(_ message: LinkDraftMessage) -> [EditorEffect] {
         guard let draft = linkDraft else { return [] }
@@ -42,6 +53,7 @@ extension EditorState {
 
     private mutating func close(with edit: LineEdit?) -> [EditorEffect] {
         linkDraft = nil
+        if page.hasValue { return [.focusText] + makeOnPage(edit) }
         let effects = make(edit)
         return [.focusText] + (effects.isEmpty ? [text.selecting] : effects)
     }

@@ -11,6 +11,8 @@ struct LinkDraft: Equatable, Sendable {
     var wordRange: Range<Int>?
     var words: String
     var address: String
+    /// Whether no link is there yet.
+    var isNew = false
     /// Whether confirming was tried without an address that the page opens.
     var isWrong = false
 

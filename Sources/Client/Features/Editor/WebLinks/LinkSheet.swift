@@ -19,7 +19,7 @@ struct LinkSheet {
                 field(strings.editorLinkAddress, LinkSheet.addressField, "link-address", draft.address) { .addressTyped($0) }
                 if draft.isWrong { el(.p, "field-problem") { strings.editorLinkWrong }.attr(.role, "alert") }
                 el(.div, "sheet-buttons") {
-                    if draft.wordRange.hasValue {
+                    if draft.wordRange.hasValue, !draft.isNew {
                         Controls.button(strings.editorLinkRemove, className: "button plain") { [send] in send(.removed) }
                     }
                     Controls.button(strings.commonCancel, className: "button plain") { [send] in send(.closed) }
