@@ -181,10 +181,13 @@ let package = Package(
         server("Blobs", ["CGnuTLS", "CSodium", "Domain", "EmbeddedSupport", "ObjectStorage"]),
         server("ArchiveFiles", ["Archive", "Blobs", "CZlib"]),
         server("Folders", []),
-        quick(server("Mirror", ["CCurl", "CGumbo", "CUchardet", "CZlib", "Domain", "JSON", "Secrets", "Wire"])),
+        quick(
+            server(
+                "Mirror",
+                ["CCurl", "CGumbo", "CUchardet", "CZlib", "Domain", "EmbeddedSupport", "HTMLReading", "JSON", "Secrets", "Wire"])),
         server(
             "Importing",
-            ["ArchiveFiles", "Blobs", "CGnuTLS", "CSQLite", "Domain", "EmbeddedSupport", "HTMLReading", "JSON", "Markup", "Mirror"]),
+            ["ArchiveFiles", "Blobs", "CGnuTLS", "CSQLite", "Domain", "EmbeddedSupport", "JSON", "Markup", "Mirror"]),
         server("Mail", ["CCurl", "EmbeddedSupport"]),
         server("MediaMessages", ["Domain", "JSON", "Wire"]),
         server("Processes", ["CSeccomp", "CSpawn"]),

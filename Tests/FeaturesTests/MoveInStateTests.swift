@@ -50,6 +50,15 @@ import Wire
         #expect(state.lines?.map(\.source) == ["a", "b"] && state.next == nil && state.update(.moreTapped) == [])
     }
 
+    @Test func aPageIsMovedInAtOnce() {
+        var state = MoveInState()
+        let request = ImportRequest(.take, topic: "Web pages", page: "moss.example")
+        #expect(state.update(.pageAsked("moss.example", topic: "Web pages", id)) == [.work(id, request), .focusScreen])
+        #expect(state.update(.told(answer(.taking))) == [.askLater(id)] && state.current?.stage == .taking)
+        var busy = sending()
+        #expect(busy.update(.pageAsked("moss.example", topic: "Web pages", EntityID(high: 5, low: 6))) == [] && busy.problem == .unsuitable)
+    }
+
     @Test func whatIsMovedInGoesToTheTopicThatWasChosen() {
         var state = sending()
         _ = state.update(.arrived)

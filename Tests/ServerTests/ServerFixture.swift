@@ -94,9 +94,11 @@ final class ServerFixture: Sendable {
         let catalogues = Self.catalogues(store, recorded, media, folder: self.folder, room: room, events: events)
         let parts = ArchiveParts(store: store, blobs: blobs, folder: self.folder.path, settings: [])
         let backups = Self.backups(parts, limits, lines, sessions: sessions, synchronization: synchronization)
+        var importing = HostedImports.Settings(room: room)
+        importing.visit = { _ in PageVisit() }
         imports = HostedImports(
-            store: store, blobs: blobs, synchronization: synchronization, dataFolder: self.folder.path,
-            settings: HostedImports.Settings(room: room), now: { Self.now })
+            store: store, blobs: blobs, synchronization: synchronization, dataFolder: self.folder.path, settings: importing,
+            now: { Self.now })
         let people = PeopleService(store: store, sessions: sessions, bus: bus)
         let application = FixtureServices(
             store: store, bus: bus, sessions: sessions, synchronization: synchronization, events: events, site: site, log: log,

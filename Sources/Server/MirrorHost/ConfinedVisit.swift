@@ -63,6 +63,11 @@ final class ConfinedVisit: SiteVisit {
         return title
     }
 
+    func page(at address: String) async throws(MirrorProblem) -> KeptPage {
+        guard case .page(let page) = try await ask(.page(address)).end else { throw broken() }
+        return page
+    }
+
     func whenWaiting(_ tell: @escaping @Sendable (Int) -> Void) { requests.whenWaiting(tell) }
 
     /// What was requested from the site so far.

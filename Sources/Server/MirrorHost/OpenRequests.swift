@@ -67,7 +67,7 @@ final class OpenRequests: Sendable {
             case .swept(let name, let lists, let isWhole, let unreadCount, let sharedNames):
                 (open.answer.sweep.name, open.answer.sweep.lists, open.answer.sweep.sharedNames) = (name, lists, sharedNames)
                 (open.answer.sweep.isWhole, open.answer.sweep.unreadCount) = (isWhole, unreadCount)
-            case .source, .fetched, .gone, .title, .picture, .waiting, .problem: break
+            case .source, .fetched, .gone, .title, .page, .picture, .waiting, .problem: break
             }
             open.answer.end = part.part
             state.open[part.number] = part.part.isEnd ? nil : open

@@ -54,6 +54,7 @@ extension AloneNeeds: BackupsNeeds, ExportNeeds, EditionsNeeds, DevicesNeeds, St
     func receive(licenceOfServer licence: String?) {}
     func showGallery() { note("showGallery") }
     func sayNoCatalogueYet() { note("sayNoCatalogueYet") }
+    func keepPage(_ address: String, inTopic name: String) { note("keepPage \(address) \(name)") }
     func createNote(from draft: NoteDraft) -> Identifier<Note>? {
         note("createNote " + draft.title)
         return nil

@@ -149,4 +149,32 @@ import Wire
         _ = try await work(.take)
         #expect(try await status().stage == .taken)
     }
+
+    // MARK: Pages
+
+    private func keep(_ page: String) async throws -> ImportAnswer {
+        let request = ImportRequest(.take, topic: "Web pages", page: page)
+        #expect(try await fixture.send(.post, place, cookie: cookie, body: request.bytes).status == 200)
+        return try await status()
+    }
+
+    @Test func aPageBecomesANoteWithItsPicturesAndIsUndone() async throws {
+        let kept = try await keep(PageVisit.address)
+        #expect(kept.stage == .taken && kept.noteCount == 1 && kept.pictureCount == 1 && kept.name == PageVisit.address && !kept.hasFiles)
+        let line = try #require(try await ledger("").lines.first { $0.destination.hasPrefix("note:") })
+        let read = try await fixture.send(.get, Route.notes + "/" + String(line.destination.dropFirst(5)), cookie: cookie)
+        let text = String(decoding: read.body, as: UTF8.self)
+        #expect(text.contains(#"All \"moss\""#) && text.contains("It **grows**.") && text.contains("](photo:"))
+        #expect(text.contains("https://moss.example/gone") && text.contains(PageVisit.address))
+        let again = try await keep(PageVisit.address)
+        #expect(again.stage == .taken && again.noteCount == 0, "it is there already")
+        #expect(try await work(.undo).status == 200)
+        #expect(try await status().stage == .undone)
+        #expect(try await ledger("").lines.contains { $0.destination == line.destination && $0.detail == "in the trash" })
+    }
+
+    @Test func whatIsNotThereSaysSo() async throws {
+        let answer = try await keep("https://moss.example/nothing")
+        #expect(answer.stage == .failed && answer.problem == "There is nothing at this address." && !answer.hasFiles)
+    }
 }

@@ -65,6 +65,12 @@ public final class MoveInFeature: Feature {
         return true
     }
 
+    /// Has the server make a note of the page at an address, in a topic of a name, and shows how far it is.
+    public func keep(_ page: String, inTopic name: String) {
+        show(.moveIn)
+        update(.pageAsked(page, topic: name, core.makeIdentity()))
+    }
+
     /// Applies what happened on the screen.
     public func update(_ message: MoveInMessage) {
         for effect in state.update(message) { perform(effect) }

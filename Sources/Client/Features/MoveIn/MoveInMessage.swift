@@ -10,6 +10,8 @@ public enum MoveInMessage: Equatable, Sendable {
     case chooseTapped(ElementID)
     /// Files were chosen or dropped, and become an import.
     case chosen(Range<Int>, EntityID)
+    /// A page, by its address, is to become a note in a topic of a name.
+    case pageAsked(String, topic: String, EntityID)
     /// How much of the files the server has, in percent.
     case sent(percent: Int)
     /// All files are there.

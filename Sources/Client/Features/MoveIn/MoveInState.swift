@@ -64,6 +64,13 @@ public struct MoveInState: Equatable, Sendable {
             guard !isSending else { return [.forget(files)] }
             (percent, shown, lines, topic, problem) = (0, id, nil, nil, nil)
             return [.send(files, id), .focusScreen]
+        case .pageAsked(let page, let topic, let id):
+            guard !isSending else {
+                problem = .unsuitable
+                return []
+            }
+            (shown, lines, self.topic, problem) = (id, nil, nil, nil)
+            return [.work(id, ImportRequest(.take, topic: topic, page: page)), .focusScreen]
         case .sent(let percent): if isSending { self.percent = percent }
         case .arrived:
             guard isSending, let shown else { return [] }

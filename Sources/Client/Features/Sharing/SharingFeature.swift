@@ -24,6 +24,8 @@ public final class SharingFeature: Feature {
     private(set) var files: SharedFiles?
     /// The topic that files were dropped onto; nil for those that another program shares.
     private var topic: Identifier<Topic>?
+    /// The address of a page that is to be kept, as it is typed.
+    private var pageAddress = ""
 
     public override var screens: [ScreenKind] { [.clipper] }
 
@@ -37,7 +39,8 @@ public final class SharingFeature: Feature {
         let address = Bookmarklet.address(forServer: core.boot.serverAddress)
         return [
             ClipperView(
-                strings: strings, address: address, onCopy: { [self] in frame.act { [self] in core.copy(address) } },
+                strings: strings, address: address, pageAddress: pageAddress, send: { [self] in frame.send($0, to: update) },
+                onCopy: { [self] in frame.act { [self] in core.copy(address) } },
                 onBack: { [self] in frame.act { [self] in show(.more) } }
             ).node
         ]
@@ -58,6 +61,12 @@ public final class SharingFeature: Feature {
         switch message {
         case .read(let text, let reading): if files?.texts.indices.contains(text) == true { files?.texts[text].choose(reading) }
         case .answered(let isWanted): answered(isWanted: isWanted)
+        case .addressTyped(let address): pageAddress = address
+        case .keepTapped:
+            let address = ExactText.trimmed(pageAddress)
+            guard !address.isEmpty else { return enqueue(.perform(ClipperView.addressField, .focus)) }
+            pageAddress = ""
+            needs.keepPage(address, inTopic: strings.clipperTopic)
         }
     }
 

@@ -6,4 +6,8 @@ public enum SharingMessage: Sendable {
     case read(text: Int, as: Int)
     /// The person has said whether the files are wanted.
     case answered(isWanted: Bool)
+    /// The address of a page was typed.
+    case addressTyped(String)
+    /// The page at that address is to be kept.
+    case keepTapped
 }

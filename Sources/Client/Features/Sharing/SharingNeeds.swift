@@ -11,4 +11,6 @@ public protocol SharingNeeds: AnyObject {
     func addToLibrary(_ files: Range<Int>)
     /// Adds pictures to the open note, or as photos.
     func addPictures(_ files: Range<Int>, toNote: Bool)
+    /// Has the server make a note of the page at an address, in a topic of a name.
+    func keepPage(_ address: String, inTopic name: String)
 }

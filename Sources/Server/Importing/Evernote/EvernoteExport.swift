@@ -2,6 +2,7 @@ import ArchiveFiles
 import CGnuTLS
 import Domain
 import Glibc
+import Mirror
 import Synchronization
 
 /// A notebook that Evernote has exported (ENEX): its notes, and the files in them.

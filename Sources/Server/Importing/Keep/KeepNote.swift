@@ -1,5 +1,6 @@
 import Domain
 import JSON
+import Mirror
 
 /// A note of Google Keep, as Takeout writes it.
 struct KeepNote {

@@ -1,6 +1,7 @@
 import ArchiveFiles
 import Domain
 import JSON
+import Mirror
 
 /// A decrypted backup of Standard Notes.
 struct StandardNotesBackup: RecordContainer {

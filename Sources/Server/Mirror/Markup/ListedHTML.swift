@@ -12,8 +12,16 @@ public struct ListedHTML {
         of html: String, pictures: ((_ address: String, _ words: String) -> String)? = nil,
         links: ((_ address: String) -> (before: String, after: String)?)? = nil
     ) -> String {
+        lines(of: HTMLDocument.read(html), pictures: pictures, links: links)
+    }
+
+    /// Returns the same of an element that was read.
+    static func lines(
+        of node: MarkupNode, pictures: ((_ address: String, _ words: String) -> String)? = nil,
+        links: ((_ address: String) -> (before: String, after: String)?)? = nil
+    ) -> String {
         var list = ListedHTML(pictures: pictures, links: links)
-        list.add(HTMLDocument.read(html))
+        list.add(node)
         return list.lines.joined(separator: "\n")
     }
 

@@ -68,6 +68,13 @@ public final class DirectVisit: SiteVisit {
 
     public func title(of address: String) async throws(MirrorProblem) -> String { try await PageTitle(client: client).fetch(address) }
 
+    public func page(at address: String) async throws(MirrorProblem) -> KeptPage {
+        let answer = try await SiteDiscovery(client: client).firstPage(address)
+        if [404, 410].contains(answer.status) { throw .notFound }
+        guard answer.status == 200, answer.looksLikeHTML, let page = ReadablePage.read(answer) else { throw .noContent }
+        return page
+    }
+
     public func whenWaiting(_ tell: @escaping @Sendable (Int) -> Void) { waiting.tell.withLock { $0 = tell } }
 
     /// What was requested from the site so far.

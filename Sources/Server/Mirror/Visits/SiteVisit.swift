@@ -13,6 +13,8 @@ public protocol SiteVisit: Sendable {
     func gone(among addresses: [String]) async throws(MirrorProblem) -> [String]
     /// Returns the title of the page at an address; empty if it has no title, or is no page.
     func title(of address: String) async throws(MirrorProblem) -> String
+    /// Returns the readable text of the page at an address, and the addresses of its pictures.
+    func page(at address: String) async throws(MirrorProblem) -> KeptPage
     /// Registers a function that is called with the milliseconds of a longer wait for the site, before it begins.
     func whenWaiting(_ tell: @escaping @Sendable (Int) -> Void)
     /// What was requested from the site so far.
@@ -27,6 +29,9 @@ extension SiteVisit {
 
     /// Throws `noReader`, for visits without titles.
     public func title(of _: String) async throws(MirrorProblem) -> String { throw .noReader }
+
+    /// Throws `noReader`, for visits without pages.
+    public func page(at _: String) async throws(MirrorProblem) -> KeptPage { throw .noReader }
 
     /// Does nothing, for visits that never wait.
     public func whenWaiting(_: @escaping @Sendable (Int) -> Void) {}

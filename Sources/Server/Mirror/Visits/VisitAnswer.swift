@@ -21,6 +21,8 @@ public struct VisitAnswer: Equatable, WireMessage {
         case gone([String])
         /// The end of the request for a page's title.
         case title(String)
+        /// The end of the request for a page's text.
+        case page(KeptPage)
         /// The end of the request for a picture.
         case picture(PictureAnswer)
         /// A wait for the site that begins, in milliseconds; it belongs to no request.
@@ -32,7 +34,7 @@ public struct VisitAnswer: Equatable, WireMessage {
         public var isEnd: Bool {
             switch self {
             case .items, .pictures, .entry, .waiting: false
-            case .source, .swept, .fetched, .gone, .title, .picture, .problem: true
+            case .source, .swept, .fetched, .gone, .title, .page, .picture, .problem: true
             }
         }
     }
@@ -78,6 +80,7 @@ public struct VisitAnswer: Equatable, WireMessage {
         private var isFetched: Bool?
         private var gone: WireList<String>?
         private var title: String?
+        private var page: KeptPage?
         private var picture: PictureAnswer?
         private var milliseconds: Int?
         private var problem: MirrorProblem?
@@ -94,6 +97,7 @@ public struct VisitAnswer: Equatable, WireMessage {
             case .fetched: isFetched = true
             case .gone(let gone): self.gone = WireList(gone)
             case .title(let title): self.title = title
+            case .page(let page): self.page = page
             case .picture(let picture): self.picture = picture
             case .waiting(let milliseconds): self.milliseconds = milliseconds
             case .problem(let problem): self.problem = problem
@@ -113,6 +117,7 @@ public struct VisitAnswer: Equatable, WireMessage {
             try visitor.optional("fetched", &isFetched)
             try visitor.optional("gone", &gone)
             try visitor.optional("title", &title)
+            try visitor.optional("page", &page)
             try visitor.optional("picture", &picture)
             try visitor.optional("waiting", &milliseconds)
             try visitor.optional("trouble", &problem)
@@ -130,6 +135,7 @@ public struct VisitAnswer: Equatable, WireMessage {
             }
             if isFetched == true { return .fetched }
             if let gone { return .gone(gone.elements) }
+            if let page { return .page(page) }
             if let title { return .title(title) }
             if let picture { return .picture(picture) }
             if let milliseconds, milliseconds <= SiteClient.longestWait { return .waiting(milliseconds) }

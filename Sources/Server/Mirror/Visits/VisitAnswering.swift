@@ -35,6 +35,7 @@ public struct VisitAnswering: Sendable {
                 say(.fetched, of: request)
             case .look(let addresses): say(.gone(try await visit.gone(among: addresses)), of: request)
             case .title(let address): say(.title(try await visit.title(of: address)), of: request)
+            case .page(let address): try say(.page(try await visit.page(at: address)), of: request, within: &budget)
             case .picture(let picture): say(.picture(try await visit.fetch(picture)), of: request)
             }
         } catch {

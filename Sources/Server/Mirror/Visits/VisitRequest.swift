@@ -14,13 +14,15 @@ public struct VisitRequest: Equatable, WireMessage {
         case look([String])
         /// The title of the page at an address.
         case title(String)
+        /// The readable text of the page at an address.
+        case page(String)
         case picture(PictureRequest)
 
         /// The processor time that reading may take, in seconds.
         public var processorSeconds: Int {
             switch self {
             case .sweep: 120
-            case .explore, .fetch, .look, .picture, .title: 30
+            case .explore, .fetch, .look, .picture, .title, .page: 30
             }
         }
 
@@ -30,6 +32,7 @@ public struct VisitRequest: Equatable, WireMessage {
             case .sweep: 3 * 3_600
             case .explore, .fetch, .look, .picture: 3_600
             case .title: 60
+            case .page: 600
             }
         }
     }
@@ -47,14 +50,15 @@ public struct VisitRequest: Equatable, WireMessage {
     public init() { self.init(number: 0, work: .fetch([])) }
 
     public mutating func visit<Visitor: MemberVisitor>(_ visitor: inout Visitor) throws(Visitor.Failure) {
-        var (typed, page, source, withTexts): (String?, String?, SiteSource?, Bool?)
+        var (typed, titled, page, source, withTexts): (String?, String?, String?, SiteSource?, Bool?)
         var (items, picture, asked): (WireList<SiteSweep.Item>?, PictureRequest?, WireList<String>?)
         switch work {
         case .explore(let known): typed = known
         case .sweep(let known, let flag): (source, withTexts) = (known, flag)
         case .fetch(let known): items = WireList(known)
         case .look(let known): asked = WireList(known)
-        case .title(let known): page = known
+        case .title(let known): titled = known
+        case .page(let known): page = known
         case .picture(let known): picture = known
         }
         try visitor.required("number", &number)
@@ -63,7 +67,8 @@ public struct VisitRequest: Equatable, WireMessage {
         try visitor.optional("texts", &withTexts)
         try visitor.optional("fetch", &items)
         try visitor.optional("look", &asked)
-        try visitor.optional("title", &page)
+        try visitor.optional("title", &titled)
+        try visitor.optional("page", &page)
         try visitor.optional("picture", &picture)
         if let typed {
             work = .explore(typed)
@@ -71,8 +76,10 @@ public struct VisitRequest: Equatable, WireMessage {
             work = .sweep(source, withTexts: withTexts)
         } else if let asked {
             work = .look(asked.elements)
+        } else if let titled {
+            work = .title(titled)
         } else if let page {
-            work = .title(page)
+            work = .page(page)
         } else if let picture {
             work = .picture(picture)
         } else if let items {

@@ -4,33 +4,50 @@ extension SectionTexts {
     /// Holds the texts of the section `clipper`.
     static let clipper = SectionTexts(
         english: """
+            Address\u{0}\
             Copy address\u{0}\
             Drag this button to your browser’s bookmarks bar.\u{0}\
+            Keep page\u{0}\
+            Your server reads the page and creates a note from its text and pictures. Pages that need you to sign in can’t be kept this \
+            way.\u{0}\
+            Keep a whole page\u{0}\
             Some websites don’t let bookmarks run. There, copy what you want and paste it into a note; its form is kept as well.\u{0}\
             Add to Enot\u{0}\
             If there is no such bar, as on a phone, copy the address, bookmark any page, and paste the address into that bookmark.\u{0}\
             A bookmark creates a note from the page that you are reading: its title, its address, and what you have selected, with headi\
             ngs, lists, tables and links.\u{0}\
-            Add from web pages\u{0}
+            Add from web pages\u{0}\
+            Web pages\u{0}
             """,
         russian: """
+            Адрес\u{0}\
             Скопировать адрес\u{0}\
             Перетащите эту кнопку на панель закладок браузера.\u{0}\
+            Сохранить\u{0}\
+            Ваш сервер прочитает страницу и создаст заметку из её текста и картинок. Страницы, для которых нужно войти, так не сохранить\
+            .\u{0}\
+            Сохранить страницу целиком\u{0}\
             Некоторые сайты не дают закладкам работать. Там скопируйте нужное и вставьте в заметку: оформление тоже сохранится.\u{0}\
             Добавить в Енот\u{0}\
             Если такой панели нет, например на телефоне: скопируйте адрес, добавьте в закладки любую страницу и вставьте адрес в эту зак\
             ладку.\u{0}\
             Закладка создаёт заметку из страницы, которую вы читаете: заголовок, адрес и выделенное, с заголовками, списками, таблицами \
             и ссылками.\u{0}\
-            Добавление с веб-страниц\u{0}
+            Добавление с веб-страниц\u{0}\
+            Веб-страницы\u{0}
             """,
         japanese: """
+            アドレス\u{0}\
             アドレスをコピー\u{0}\
             このボタンをブラウザーのブックマークバーにドラッグしてください。\u{0}\
+            保存\u{0}\
+            サーバーがページを読み取り、文章と画像からノートを作成します。サインインが必要なページは保存できません。\u{0}\
+            ページ全体を保存\u{0}\
             ブックマークの実行を許可していないサイトもあります。その場合はコピーしてノートに貼り付けても、書式は保たれます。\u{0}\
             Enotに追加\u{0}\
             スマートフォンなどバーがない場合は、アドレスをコピーし、任意のページをブックマークして、そのブックマークのアドレスに貼り付けてください。\u{0}\
             ブックマークを使うと、読んでいるページからノートを作成できます。タイトルとアドレス、選択した部分が、見出し・リスト・表・リンクごと入ります。\u{0}\
-            ウェブページから追加\u{0}
+            ウェブページから追加\u{0}\
+            ウェブページ\u{0}
             """)
 }

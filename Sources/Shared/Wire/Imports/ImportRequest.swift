@@ -15,10 +15,13 @@ public struct ImportRequest: Equatable, WireMessage {
     public var action = Action.look
     /// The name of the topic for all notes; nil for those of the source.
     public var topic: String?
+    /// The address of the page that is moved in; nil for what was sent.
+    public var page: String?
 
-    public init(_ action: Action, topic: String? = nil) {
+    public init(_ action: Action, topic: String? = nil, page: String? = nil) {
         self.action = action
         self.topic = topic
+        self.page = page
     }
 
     public init() {}
@@ -26,5 +29,6 @@ public struct ImportRequest: Equatable, WireMessage {
     public mutating func visit<Visitor: MemberVisitor>(_ visitor: inout Visitor) throws(Visitor.Failure) {
         try visitor.required("action", &action)
         try visitor.optional("topic", &topic)
+        try visitor.optional("page", &page)
     }
 }

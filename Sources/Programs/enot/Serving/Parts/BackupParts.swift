@@ -1,6 +1,7 @@
 import Blobs
 import Domain
 import Glibc
+import MirrorHost
 import Server
 import Services
 import Store
@@ -39,6 +40,8 @@ enum BackupParts {
         settings.limits = limits
         settings.clock = LocalClock { WallClock.offsetMinutes(at: $0) }
         settings.onFiles = library.onFiles
+        let host = MirrorHost(toolPath: options.mirrorTool) { log.write(.warning, $0) }
+        (settings.visit, settings.allowsPrivateSites) = ({ host.visit($0) }, options.allowsPrivateSites)
         settings.log = { log.write(.warning, $0) }
         return HostedImports(
             store: storage.store, blobs: library.blobs, synchronization: synchronization, dataFolder: options.folder, settings: settings,

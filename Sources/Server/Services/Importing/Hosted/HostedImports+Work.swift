@@ -3,6 +3,7 @@ import Blobs
 import Domain
 import EmbeddedSupport
 import Importing
+import Mirror
 import Store
 import Synchronization
 import Wire
@@ -11,10 +12,12 @@ import Wire
 extension HostedImports {
     /// Begins what is asked for, or ends what is under way, and returns how far it is then.
     ///
-    /// Throws `notFound`, and `unsuitable` for what can't be done now: a person has one import under way at a time.
+    /// A request with the address of a page begins an import of its own. Throws `notFound`, and `unsuitable` for what can't be done now: a
+    /// person has one import under way at a time.
     public func work(on id: EntityID, _ request: ImportRequest, for caller: Caller) async throws(ServiceError) -> ImportAnswer {
         let key = ImportFolder.Key(person: caller.userID, id: id)
         if request.action == .stop { return try await stop(key) }
+        if let page = request.page { return try begin(Self.newPage(page, id, at: now()), request, key, for: caller) }
         guard var record = folder.record(of: key) else { throw Self.unknown }
         let hasFiles = !folder.files(of: key).isEmpty
         switch request.action {
@@ -27,6 +30,12 @@ extension HostedImports {
         case .stop: break
         }
         record.answer.restart(hasFiles: hasFiles)
+        return try begin(record, request, key, for: caller)
+    }
+
+    private func begin(
+        _ record: ImportRecord, _ request: ImportRequest, _ key: ImportFolder.Key, for caller: Caller
+    ) throws(ServiceError) -> ImportAnswer {
         let work = Work(record.answer)
         let isFree = state.withLock { state in
             guard !state.works.keys.contains(where: { $0.person == key.person }), !state.arriving.contains(key) else { return false }
@@ -76,6 +85,7 @@ extension HostedImports {
         var record = record
         var outcome: ImportAnswer.Stage
         do {
+            if let page = request.page { try await fetch(page, key) }
             switch request.action {
             case .look, .take: try await read(request, key, &record, work, for: caller)
             case .undo: try await undo(key, record, work, for: caller)
@@ -104,6 +114,8 @@ extension HostedImports {
             reason = folder.files(of: key).reduce(words) { words, path in
                 words.replacing(path, with: path.split(separator: "/").last.map(String.init) ?? path)
             }
+        } else if let problem = error as? MirrorProblem {
+            reason = Self.sentence(problem)
         } else {
             let problem = ServiceError(error).problem
             reason = problem.detail
@@ -137,7 +149,7 @@ extension HostedImports {
         record.numbers = sources.map { String($0.importNumber, radix: 16) }
         record.answer = work.answer.withLock { answer in
             answer.itemCount = sources.reduce(0) { $0 + $1.count }
-            answer.name = sources.first?.name ?? answer.name
+            answer.name = request.page ?? sources.first?.name ?? answer.name
             answer.format = Set(sources.map(\.format.name)).sorted().joined(separator: ", ")
             return answer
         }

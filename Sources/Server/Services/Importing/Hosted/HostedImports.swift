@@ -1,6 +1,7 @@
 import Blobs
 import Domain
 import Importing
+import Mirror
 import Store
 import Synchronization
 import Wire
@@ -17,6 +18,10 @@ public final class HostedImports: Sendable, StoreUser {
         public var room: DiskRoom
         /// Called with a space and its library's revision when files were added or moved to the trash.
         public var onFiles: @Sendable (Identifier<Space>, Int64) -> Void = { _, _ in }
+        /// Begins a visit to a website, of which a page is kept.
+        public var visit: @Sendable (VisitSettings) -> any SiteVisit = { _ in MissingVisit() }
+        /// Whether pages inside the server's own network may be kept, which its owner has to allow.
+        public var allowsPrivateSites = false
         /// Called with a line for the operator when an import fails.
         public var log: @Sendable (String) -> Void = { _ in }
 

@@ -89,6 +89,15 @@ struct ImportFolder: Sendable {
         return try PartialFile(path: folder + "/" + (known ?? Self.fileName(name)), calls: .system)
     }
 
+    /// Makes a folder in place of an import's first file.
+    func makeFolder(named name: String, of key: Key) throws(BlobError) -> String {
+        let part = filesFolder(of: key) + "/0"
+        FileState.removeFolder(part)
+        let made = part + "/" + Self.fileName(name)
+        try Self.makeFolders([path, folder(of: key.person), folder(of: key), filesFolder(of: key), part, made])
+        return made
+    }
+
     /// Removes the files of an import.
     func removeFiles(of key: Key) { FileState.removeFolder(filesFolder(of: key)) }
 

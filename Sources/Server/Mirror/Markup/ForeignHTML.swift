@@ -1,9 +1,8 @@
 import EmbeddedSupport
 import HTMLReading
-import Mirror
 
 /// HTML of another program as Markdown.
-enum ForeignHTML {
+public enum ForeignHTML {
     /// The signs around the number of a picture or a link while the rest is converted: no HTML has them, and Markdown has no use for them.
     private static let (start, end): (Unicode.Scalar, Unicode.Scalar) = ("\u{F8F0}", "\u{F8F1}")
 
@@ -11,13 +10,18 @@ enum ForeignHTML {
     /// deep or too large.
     ///
     /// With `onlyForm`, nil also for HTML that has only paragraphs and words.
-    static func markdown(_ html: String, onlyForm: Bool = false) -> String? {
+    public static func markdown(_ html: String, onlyForm: Bool = false) -> String? {
+        markdown(of: HTMLDocument.read(html), onlyForm: onlyForm)
+    }
+
+    /// Returns the same of an element that was read.
+    static func markdown(of node: MarkupNode, onlyForm: Bool = false) -> String? {
         var pieces: [String] = []
         func sign(_ piece: String) -> String {
             pieces.append(piece)
             return "\(start)\(pieces.count - 1)\(end)"
         }
-        let lines = ListedHTML.lines(of: html) { address, words in
+        let lines = ListedHTML.lines(of: node) { address, words in
             sign("![" + words.replacing("[", with: "(").replacing("]", with: ")") + "](" + written(address) + ")")
         } links: { address in
             isForeign(address) ? nil : (sign("["), sign("](" + written(address) + ")"))
@@ -32,7 +36,7 @@ enum ForeignHTML {
     }
 
     /// Returns whether an address leads out of the source.
-    static func isForeign(_ address: String) -> Bool {
+    public static func isForeign(_ address: String) -> Bool {
         guard let colon = address.firstIndex(of: ":"), colon > address.startIndex else { return address.hasPrefix("#") }
         return address[..<colon].utf8.allSatisfy { ($0 | 0x20) >= 0x61 && ($0 | 0x20) <= 0x7A }
     }
