@@ -36,6 +36,7 @@ struct FixtureServices {
                 diagnosis: ServerDiagnosis { ServerFacts(now: ServerFixture.now) }),
             SessionController(sessions: sessions, events: events, site: site, metrics: metrics, log: log, now: { ServerFixture.now }),
             DeviceController(sessions: sessions, events: events, site: site),
+            TokenController(sessions: sessions, events: events, now: { ServerFixture.now }),
             LicenceController(sessions: sessions, events: events, now: { ServerFixture.now }),
             PeopleController(
                 remover: PersonRemover(parts, people: people, now: { ServerFixture.now }), sessions: sessions, site: site, log: log,

@@ -72,6 +72,37 @@ import Testing
         #expect(try await store.read { try $0.invitation(digest: [2]) } != nil)
     }
 
+    @Test(arguments: StoreDriver.all) func tokensAreFoundByTheirDigestsUntilTheyAreRemoved(driver: StoreDriver) async throws {
+        let folder = try TemporaryFolder()
+        let store = try driver.open(folder)
+        let (first, second) = (Self.user(1, space: 1, at: 1), Self.user(2, space: 2, at: 2))
+        func token(_ number: UInt64, of user: User, usedAt: Instant? = nil) -> TokenRecord {
+            TokenRecord(
+                id: Samples.id(number), user: user.id, digest: [UInt8(number), 0], name: "script \(number)",
+                scopes: number == 1 ? [.notesRead, .files] : [.calendar], createdAt: Instant(milliseconds: Int64(number)),
+                expiresAt: number == 1 ? nil : Self.time, usedAt: usedAt)
+        }
+        let (one, two, other) = (token(1, of: first), token(2, of: first), token(3, of: second))
+        try await store.write { transaction throws in
+            for user in [first, second] {
+                try transaction.save(Space(id: user.space))
+                try transaction.save(user)
+            }
+            for token in [one, two, other] { try transaction.save(token) }
+        }
+        #expect(try await store.read { try $0.tokens(of: first.id) } == [two, one])
+        #expect(try await store.read { try $0.token(digest: [1, 0]) } == one)
+        #expect(try await store.read { try ($0.token(two.id), $0.token(digest: [1])) } == (two, nil))
+        let used = token(1, of: first, usedAt: Self.time)
+        try await store.write { transaction throws in
+            try transaction.save(used)
+            try transaction.removeToken(two.id)
+        }
+        #expect(try await store.read { try $0.tokens(of: first.id) } == [used])
+        try await store.write { transaction in try transaction.removeTokens(of: first.id) }
+        #expect(try await store.read { try ($0.tokens(of: first.id), $0.tokens(of: second.id)) } == ([], [other]))
+    }
+
     /// Gives a person something in every table.
     private static func fill(_ user: User, _ number: UInt64, _ transaction: any WriteTransaction) throws {
         let (space, entity, id) = (user.space, Samples.record(number).id, EntityID(high: number, low: 77))
@@ -80,6 +111,9 @@ import Testing
         let session = Session(
             id: Samples.id(number + 50), user: user.id, tokenDigest: [UInt8(number)], name: "phone", signedInAt: time, lastSeenAt: time)
         try transaction.save(session)
+        try transaction.save(
+            TokenRecord(
+                id: Samples.id(number + 60), user: user.id, digest: [UInt8(number)], name: "script", scopes: [.notesRead], createdAt: time))
         try transaction.save(Invitation(digest: [UInt8(number)], user: user.id, expiresAt: time))
         try transaction.save(
             PushSubscription(
@@ -134,7 +168,8 @@ import Testing
         let text = ProjectedText(space: space, kind: .note, entity: Samples.record(number).id, field: "text")
         var found = [
             try transaction.space(space) != nil, try transaction.user(user.id) != nil, try !transaction.sessions(of: user.id).isEmpty,
-            try transaction.invitation(digest: [UInt8(number)]) != nil, try !transaction.pushSubscriptions(of: space).isEmpty,
+            try transaction.invitation(digest: [UInt8(number)]) != nil, try !transaction.tokens(of: user.id).isEmpty,
+            try !transaction.pushSubscriptions(of: space).isEmpty,
             try transaction.journalCount(of: space) > 0, try transaction.journalByteCount(of: space) > 0,
             try transaction.folding(of: space).revision > 0, try transaction.entity(text.entity, in: space) != nil,
         ]

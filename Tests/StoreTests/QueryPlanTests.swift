@@ -98,6 +98,9 @@ struct QueryPlanTests {
         (_, _) = (try transaction.session(tokenDigest: [1]), try transaction.sessions(of: Identifier(id)))
         _ = try transaction.invitation(digest: [1])
         (_, _, _) = (
+            try transaction.token(Identifier(id)), try transaction.token(digest: [1]), try transaction.tokens(of: Identifier(id))
+        )
+        (_, _, _) = (
             try transaction.order("x"), try transaction.orders(), try transaction.orderCount(of: space, begunAfter: moment)
         )
     }
@@ -182,6 +185,10 @@ struct QueryPlanTests {
         try transaction.save(user)
         try transaction.save(session)
         try transaction.removeSession(session.id)
+        let token = TokenRecord(id: Identifier(id), user: user.id, digest: [1], name: "x", scopes: [.files], createdAt: moment)
+        try transaction.save(token)
+        try transaction.removeToken(token.id)
+        try transaction.removeTokens(of: user.id)
         try transaction.save(Invitation(digest: [1], user: user.id, expiresAt: moment))
         try transaction.removeInvitation(digest: [1])
         try transaction.removeInvitations(expiredAt: moment)

@@ -91,7 +91,7 @@ import Testing
         try TestStore.run(
             """
             DROP TABLE lease, failed_attempt, shared_value, replacement, journal_folding, content, content_place,
-            ended_content, commit_mark, last_restore, restore_progress, album_file, album;
+            ended_content, commit_mark, last_restore, restore_progress, album_file, album, token;
             ALTER TABLE job DROP COLUMN claimed_until, DROP COLUMN added_at; ALTER TABLE note DROP COLUMN is_done, DROP COLUMN recurrence;
             ALTER TABLE upload DROP COLUMN parts; DROP INDEX file_wordless, file_located;
             DROP TRIGGER file_captioned ON file; ALTER TABLE file DROP COLUMN caption, DROP COLUMN is_favorite;

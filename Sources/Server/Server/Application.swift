@@ -79,7 +79,10 @@ public struct Application: Sendable {
         case .signedIn(let role):
             let caller = try await authenticator.identify(request)
             request.reservePlace(person: caller.userID.hashValue)
-            try checkWrite(request, to: route.endpoint)
+            if let scopes = caller.scopes {
+                guard let scope = route.scope, scopes.contains(scope) else { throw .lacksScope(route.scope) }
+            }
+            try checkWrite(request, to: route.endpoint, isByProgram: caller.scopes != nil)
             return try await answer(request, by: route, target, role, of: caller)
         }
     }
@@ -114,10 +117,11 @@ public struct Application: Sendable {
         return try outcome.get()
     }
 
-    /// Throws for writes that a page of another site may have sent, and for bodies that are not declared as JSON.
-    private func checkWrite(_ request: HTTPRequest, to endpoint: Endpoint) throws(ServerError) {
+    /// Throws for writes that a page of another site may have sent, and for bodies that are not declared as JSON. No browser adds a token
+    /// by itself, as it does a cookie.
+    private func checkWrite(_ request: HTTPRequest, to endpoint: Endpoint, isByProgram: Bool = false) throws(ServerError) {
         guard endpoint.isWrite else { return }
-        guard site.isSameOrigin(request) else { throw .foreignOrigin }
+        guard isByProgram || site.isSameOrigin(request) else { throw .foreignOrigin }
         guard let limit = endpoint.maximumBodyBytes else { return }
         let type = (request.headers["Content-Type"] ?? "").prefix { $0 != ";" && $0 != " " }
         guard type.lowercased() == "application/json" else { throw .notJSON }
@@ -132,6 +136,7 @@ public struct Application: Sendable {
         }
         var headers = AnswerHeaders.problem
         if let seconds = error.retryAfterSeconds { headers.append("Retry-After", String(seconds)) }
+        if let challenge = error.challenge { headers.append("WWW-Authenticate", challenge) }
         if case .otherMethods(let allowed) = error { headers.append("Allow", allowed) }
         return HTTPResponse(status: HTTPStatus(rawValue: problem.status), headers: headers, body: .bytes(error.body.bytes))
     }

@@ -27,6 +27,7 @@ public extension Call where Body == NoMessage, Answer == NoMessage {
     static var removeCatalogue: Self { Self(.removeCatalogue) }
     static var refreshCatalogue: Self { Self(.refreshCatalogue) }
     static var giveUpRun: Self { Self(.giveUpRun) }
+    static var removeToken: Self { Self(.removeToken) }
     static var unsubscribe: Self { Self(.unsubscribe) }
     static var removePerson: Self { Self(.removePerson) }
     static var signPersonOut: Self { Self(.signPersonOut) }

@@ -4,6 +4,7 @@ import Domain
 public enum Endpoint: CaseIterable, Sendable {
     case tellHealth, tellReadiness, tellSettings, describe, signIn
     case tellSession, renameSelf, signOut, listDevices, renameDevice, removeDevice, setPassPhrase, invite, setLicence, removeLicence
+    case listTokens, makeToken, removeToken
     case readNote, readHistory, readTopicHistory, synchronize, followEvents, find, sendDocument
     case beginUpload, tellUpload, appendUpload, giveUpUpload, listFiles, listLackingFiles, tellPictureText, giveUpPictureText
     case listTrashedFiles, emptyFileTrash, tellFile, changeFile, trashFile, restoreFile, sendFile, sendCopy, sendPreview
@@ -89,6 +90,7 @@ public enum Endpoint: CaseIterable, Sendable {
         case .invite: Entry(.post, Route.invitations)
         case .setLicence: Entry(.put, Route.licence, body: Endpoint.json)
         case .removeLicence: Entry(.delete, Route.licence)
+        case .listTokens, .makeToken, .removeToken: tokenEntry
         case .readNote: Entry(.get, Route.notes, .identity)
         case .readHistory: Entry(.get, Route.noteHistories, .identity)
         case .readTopicHistory: Entry(.get, Route.topicHistories, .identity)
@@ -141,6 +143,12 @@ public enum Endpoint: CaseIterable, Sendable {
         case .importArchive: Entry(.post, Route.archive, body: Endpoint.json)
         case .listImports, .tellImport, .appendImport, .importNotes, .dropImport, .readImportLedger, .sendImportLedger: importEntry
         }
+    }
+
+    /// The description of an endpoint of tokens.
+    private var tokenEntry: Entry {
+        if self == .removeToken { return Entry(.delete, Route.tokens, .identity) }
+        return self == .listTokens ? Entry(.get, Route.tokens) : Entry(.post, Route.tokens, body: Endpoint.json)
     }
 
     /// The description of an endpoint of imports.

@@ -21,6 +21,8 @@ public enum Route: Sendable {
     public static let owner = "/api/v1/owner"
     /// New links that sign one more device in, once (POST).
     public static let invitations = "/api/v1/invitations"
+    /// The tokens of other programs (GET), making one (POST); with `/ID`, removing one (DELETE).
+    public static let tokens = "/api/v1/tokens"
     /// One note (GET `/ID`).
     public static let notes = "/api/v1/notes"
     /// The journal of one note, of which its versions are made (GET `/ID?after=REVISION`).

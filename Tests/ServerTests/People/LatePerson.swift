@@ -39,6 +39,12 @@ struct LatePerson {
         _ = try await device.part(id(Self.file), Self.bytes, at: 0)
         if [.restoreFile, .emptyFileTrash].contains(endpoint) { try await change(.delete, Route.fileDetails + "/" + id(Self.file).text) }
         if endpoint == .changeAlbum { try await change(.put, Route.albums + "/" + id(Self.catalogue).text, AlbumRequest(name: "x").bytes) }
+        if endpoint == .removeToken {
+            let token = TokenRecord(
+                id: Identifier(id(Self.catalogue)), user: user.id, digest: Array(endpoint.entry.path.utf8), name: "x", scopes: [.files],
+                createdAt: ServerFixture.now)
+            try await fixture.store.write { transaction in try transaction.save(token) }
+        }
         let catalogue = CatalogueRequest(address: "https://example.org/", isPaused: true)
         if endpoint != .saveCatalogue { try await change(.put, Route.catalogues + "/" + id(Self.catalogue).text, catalogue.bytes) }
     }
@@ -88,6 +94,7 @@ struct LatePerson {
         case .changeFile: return FileChangeRequest(isFavorite: true).bytes
         case .renameDevice: return DeviceRequest(name: "late").bytes
         case .setPassPhrase: return PassPhraseRequest(current: nil, new: "late passphrase of somebody").bytes
+        case .makeToken: return TokenRequest(name: "late", scopes: [.files]).bytes
         case .setLicence: return LicenceRequest(key: "late").bytes
         case .synchronize:
             var device = WritingDevice(seed: 9)

@@ -104,6 +104,10 @@ enum FullDatabase {
                     subscribedAt: moment(4)))
             try transaction.save(PushedReminder(entity: entity(100), moment: moment(5)), pushedTo: session)
         }
+        try transaction.save(
+            TokenRecord(
+                id: id(450 + number), user: user.id, digest: [7, UInt8(number)], name: texts[2], scopes: [.notesRead, .calendar],
+                createdAt: moment(4), expiresAt: number == 0 ? nil : moment(9), usedAt: number == 1 ? nil : moment(5)))
         try transaction.save(Invitation(digest: [9, UInt8(number)], user: user.id, expiresAt: moment(6)))
         try transaction.save(OrderRecord(identity: "order \(number)", space: space, begunAt: moment(7), isSent: number == 0))
     }

@@ -20,6 +20,7 @@ import Testing
 
     private static let commands: [(name: [String], options: [Option])] = [
         (["serve"], Option.ofServe), (["doctor"], Option.ofDoctor), (["user", "list"], Option.ofUser),
+        (["token", "add", "x"], Option.ofToken),
         (["license", "show"], Option.ofLicence), (["check"], Option.ofCheck), (["backup", "x.zip"], Option.ofBackup),
         (["restore", "x.zip"], Option.ofRestore), (["import", "x"], Option.ofImport),
         (["move"], Option.ofMove), (["export", "x.pdf"], Option.ofExport), (["history", "x"], Option.ofHistory),

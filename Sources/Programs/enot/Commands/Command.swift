@@ -10,6 +10,8 @@ enum Command: Equatable {
     case serve(ServeOptions)
     /// Manage people.
     case user(UserAction, UserOptions)
+    /// Manage the tokens of other programs.
+    case token(TokenAction, TokenOptions)
     /// Make, issue and show licence keys.
     case licence(LicenceAction, LicenceOptions)
     /// Say how a server with these options is, and what is to be done.
@@ -57,6 +59,14 @@ enum Command: Equatable {
         case remove(name: String)
     }
 
+    /// What `enot token` does.
+    enum TokenAction: Equatable {
+        case list
+        case add(name: String, scopes: [TokenScope], lastDay: CivilDate?)
+        /// Remove a token, by its name or its identity.
+        case revoke(name: String)
+    }
+
     /// What `enot license` does.
     enum LicenceAction: Equatable {
         /// Make the pair of keys that signs and checks.
@@ -74,6 +84,7 @@ enum Command: Equatable {
         case "--help", "-h", "help": self = .help(.all)
         case "serve": self = try Self.serve(arguments.dropFirst(), environment)
         case "user": self = try Self.user(arguments.dropFirst(), environment)
+        case "token": self = try Self.token(arguments.dropFirst(), environment)
         case "license": self = try Self.licence(arguments.dropFirst(), environment)
         case "doctor": self = try Self.doctor(arguments.dropFirst(), environment)
         case "check": self = try Self.check(arguments.dropFirst(), environment)
@@ -115,6 +126,14 @@ enum Command: Equatable {
         let list = try ArgumentList(Array(arguments), options: Option.ofUser, environment: environment)
         if list.asksForHelp { return .help(.user) }
         return .user(try UserOptions.action(list), try UserOptions(list, environment: environment))
+    }
+
+    private static func token(_ arguments: ArraySlice<String>, _ environment: [String: String]) throws(CommandError) -> Command {
+        // What is said of one token is no setting of a server, where such a variable may stand.
+        let environment = environment.filter { !["ENOT_USER", "ENOT_SCOPES", "ENOT_EXPIRES"].contains($0.key) }
+        let list = try ArgumentList(Array(arguments), options: Option.ofToken, environment: environment)
+        if list.asksForHelp { return .help(.token) }
+        return .token(try TokenOptions.action(list), try TokenOptions(list, environment: environment))
     }
 
     private static func licence(_ arguments: ArraySlice<String>, _ environment: [String: String]) throws(CommandError) -> Command {

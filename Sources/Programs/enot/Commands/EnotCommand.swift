@@ -33,6 +33,7 @@ struct EnotCommand {
                 try beginAnew(port: port, supervisor: supervisor)
             }
         case .user(let action, let options): try runUser(action, options)
+        case .token(let action, let options): try runToken(action, options)
         case .licence(let action, let options):
             for line in try LicenceCommand(options).run(action, now: WallClock.now()) { Console.print(line + "\n") }
         case .doctor(let options, let isJSON): return DoctorCommand(options: options, isJSON: isJSON).run()
@@ -85,6 +86,14 @@ struct EnotCommand {
         } catch {
             throw CommandError(error, path: options.database.name)
         }
+    }
+
+    private static func runToken(_ action: Command.TokenAction, _ options: TokenOptions) throws(CommandError) {
+        let store = try options.database.openExisting()
+        defer { store.close() }
+        let command = try TokenCommand(store: store, options: options)
+        defer { command.close() }
+        for line in try command.run(action, now: WallClock.now()) { Console.print(line + "\n") }
     }
 
     private static func check(_ database: Database) throws(CommandError) -> Int32 {

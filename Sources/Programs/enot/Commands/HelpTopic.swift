@@ -1,6 +1,6 @@
 /// A topic of the help, with its text.
 enum HelpTopic: Equatable, Sendable {
-    case all, serve, doctor, user, licence, check, backup, restore, move, takeIn, export, history, probe, thumbnail, ocr, render
+    case all, serve, doctor, user, token, licence, check, backup, restore, move, takeIn, export, history, probe, thumbnail, ocr, render
 
     /// The text, with a line feed at the end.
     var text: String {
@@ -9,6 +9,7 @@ enum HelpTopic: Equatable, Sendable {
         case .serve: Self.serving
         case .doctor: Self.diagnosing
         case .user: Self.people
+        case .token: Self.programs
         case .licence:
             """
             usage: enot license keygen | issue --name NAME | show KEY [OPTION…]
@@ -69,6 +70,7 @@ enum HelpTopic: Equatable, Sendable {
         usage: enot serve           start the server
                enot doctor          say how the server is, and what is to be done
                enot user            add, list, limit and remove people
+               enot token           make, list and revoke tokens of other programs
                enot license         generate, issue and show licence keys
                enot check           check the data for damage
                enot backup          back up everything to one archive
@@ -153,6 +155,17 @@ enum HelpTopic: Equatable, Sendable {
         List people with their use of the server, and manage them. The server may be running; it notices within a minute.
 
         \(Self.table(Option.ofUser))
+        """
+
+    private static let programs = """
+        usage: enot token add NAME [OPTION…]     make a token, and print its secret, which is shown once
+               enot token list [OPTION…]         list the tokens
+               enot token revoke NAME [OPTION…]  remove a token, by its name or its ID
+
+        Manage the tokens by which other programs read and write a person's notes; docs/programs.md says how. The server may be
+        running; it notices within a minute.
+
+        \(Self.table(Option.ofToken))
         """
 
     private static let importing = """

@@ -29,7 +29,8 @@ struct LicenceOptions: Equatable, Sendable {
         return licence
     }
 
-    private static func date(_ text: String) throws(CommandError) -> CivilDate {
+    /// Reads the last day of something.
+    static func date(_ text: String) throws(CommandError) -> CivilDate {
         let parts = text.split(separator: "-", omittingEmptySubsequences: false)
         let numbers = parts.compactMap { part in part.allSatisfy(\.isNumber) ? Int(part) : nil }
         guard parts.map(\.count) == [4, 2, 2], numbers.count == 3,

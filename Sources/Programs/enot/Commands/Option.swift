@@ -88,6 +88,9 @@ struct Option: Equatable, Sendable {
     static let licensedEdition = Option("edition", "E", "edition: full, the default")
     static let expires = Option("expires", "DATE", "last valid day, such as 2030-12-31 (default: no expiry)")
     static let ofLicence = [config, data, key, name, licensedEdition, expires, licenceKeyFile]
+    static let tokenOwner = Option("user", "NAME", "person for whom the program acts (required if there are several people)")
+    static let scopes = Option("scopes", "S,…", "what it may do: notes:read, notes:write, files, calendar (default: notes:read)")
+    static let ofToken = [config, data, database, tokenOwner, scopes, expires]
     static let ofCheck = [config, data, database, blobs, blobsCache, repair]
     static let repair = Option("repair", nil, "rebuild damaged data from the journal; the old database is kept")
     static let ofBackup = [config, data, database, blobs, blobsCache, person]

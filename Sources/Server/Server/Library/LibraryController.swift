@@ -11,7 +11,7 @@ public struct LibraryController: Controller {
 
     public var routes: [APIRoute] {
         [
-            APIRoute(.listFiles, for: .person, listFiles),
+            APIRoute(.listFiles, for: .person, listFiles).open(to: .files),
             APIRoute(.listLackingFiles, for: .person, listLackingFiles),
             APIRoute(.listTrashedFiles, for: .person) { [self] _, caller throws(ServerError) in
                 try await service(try await library.trashedFiles(for: caller))
@@ -20,13 +20,13 @@ public struct LibraryController: Controller {
                 try await service(try await library.places(for: caller))
             },
             APIRoute(.emptyFileTrash, for: .person, emptyFileTrash),
-            APIRoute(.tellFile, for: .person, tellFile),
-            APIRoute(.changeFile, for: .person, changeFile),
-            APIRoute(.trashFile, for: .person, trashFile),
-            APIRoute(.restoreFile, for: .person, restoreFile),
-            APIRoute(.sendFile, for: .person, answering: .bytes, sendFile),
-            APIRoute(.sendCopy, for: .person, answering: .media("video/mp4"), sendCopy),
-            APIRoute(.sendPreview, for: .person, answering: .picture, sendPreview),
+            APIRoute(.tellFile, for: .person, tellFile).open(to: .files),
+            APIRoute(.changeFile, for: .person, changeFile).open(to: .files),
+            APIRoute(.trashFile, for: .person, trashFile).open(to: .files),
+            APIRoute(.restoreFile, for: .person, restoreFile).open(to: .files),
+            APIRoute(.sendFile, for: .person, answering: .bytes, sendFile).open(to: .files),
+            APIRoute(.sendCopy, for: .person, answering: .media("video/mp4"), sendCopy).open(to: .files),
+            APIRoute(.sendPreview, for: .person, answering: .picture, sendPreview).open(to: .files),
         ]
     }
 

@@ -10,10 +10,10 @@ public struct UploadController: Controller {
 
     public var routes: [APIRoute] {
         [
-            APIRoute(.beginUpload, for: .person, beginUpload),
-            APIRoute(.tellUpload, for: .person, tellUpload),
-            APIRoute(.appendUpload, for: .person, receiving: .bytes, appendUpload),
-            APIRoute(.giveUpUpload, for: .person, giveUpUpload),
+            APIRoute(.beginUpload, for: .person, beginUpload).open(to: .files),
+            APIRoute(.tellUpload, for: .person, tellUpload).open(to: .files),
+            APIRoute(.appendUpload, for: .person, receiving: .bytes, appendUpload).open(to: .files),
+            APIRoute(.giveUpUpload, for: .person, giveUpUpload).open(to: .files),
         ]
     }
 

@@ -15,9 +15,9 @@ public struct NoteController: Controller {
 
     public var routes: [APIRoute] {
         [
-            APIRoute(.readNote, for: .person, answering: .object(orMedia: [NotePageAnswer.mediaType]), readNote),
-            APIRoute(.readHistory, for: .person, readHistory),
-            APIRoute(.readTopicHistory, for: .person, readTopicHistory),
+            APIRoute(.readNote, for: .person, answering: .object(orMedia: [NotePageAnswer.mediaType]), readNote).open(to: .notesRead),
+            APIRoute(.readHistory, for: .person, readHistory).open(to: .notesRead),
+            APIRoute(.readTopicHistory, for: .person, readTopicHistory).open(to: .notesRead),
         ]
     }
 

@@ -8,7 +8,7 @@ public struct SearchController: Controller {
 
     public init(search: SearchService) { self.search = search }
 
-    public var routes: [APIRoute] { [APIRoute(.find, for: .person, find)] }
+    public var routes: [APIRoute] { [APIRoute(.find, for: .person, find).open(to: .notesRead)] }
 
     /// Returns what answers a query.
     private func find(_ request: APIRequest<NoMessage>, for caller: Caller) async throws(ServerError) -> SearchAnswer {
@@ -26,6 +26,12 @@ public struct SearchController: Controller {
             }
         }
         guard asked.query.utf8.count <= SearchRequest.maximumByteCount else { throw .tooLarge(limit: SearchRequest.maximumByteCount) }
+        if let scopes = caller.scopes, !scopes.contains(.files) {
+            // A token for notes finds no files.
+            let kinds = SearchDocument.Kind.allCases.filter { $0 != .file && (asked.kinds.isEmpty || asked.kinds.contains($0.name)) }
+            guard !kinds.isEmpty else { throw .lacksScope(.files) }
+            asked.kinds = kinds.map(\.name)
+        }
         return try await service(try await search.search(asked, for: caller))
     }
 }

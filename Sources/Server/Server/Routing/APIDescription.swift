@@ -22,7 +22,10 @@ enum APIDescription {
             "servers": [["url": .string(path == "/" ? path : String(path.dropLast()))]], "paths": .object(paths),
             "components": [
                 "schemas": .object(schemas),
-                "securitySchemes": ["session": ["type": "apiKey", "in": "cookie", "name": .string(cookieName)]],
+                "securitySchemes": [
+                    "session": ["type": "apiKey", "in": "cookie", "name": .string(cookieName)],
+                    "token": ["type": "http", "scheme": "bearer"],
+                ],
             ],
         ]
     }
@@ -38,7 +41,8 @@ enum APIDescription {
         } else {
             operation["responses"] = ["204": ["description": "It is done."], "default": problem]
         }
-        operation["security"] = route.access == .anyone ? .array([]) : .array([["session": .array([])]])
+        let token = route.scope.map { [["token": .array([.string($0.rawValue)])] as JSON] } ?? []
+        operation["security"] = route.access == .anyone ? .array([]) : .array([["session": .array([])]] + token)
         return .object(operation)
     }
 

@@ -1,3 +1,4 @@
+import Domain
 import HTTP
 import Services
 import Wire
@@ -21,6 +22,8 @@ public struct APIRoute: Sendable {
     let endpoint: Endpoint
     let access: Access
     let recheck: Recheck
+    /// The scope that a token needs to call it; nil if no token may.
+    private(set) var scope: TokenScope?
     /// What a request must carry.
     let request: APIContent
     /// What a successful answer carries.
@@ -37,6 +40,14 @@ public struct APIRoute: Sendable {
         self.request = request
         self.answer = answer
         self.handler = handler
+    }
+
+    /// Returns the route as one that other programs may call as well, by a token with a scope.
+    func open(to scope: TokenScope) -> APIRoute {
+        precondition(access == .signedIn(.person), "what only the owner may do, no token may")
+        var route = self
+        route.scope = scope
+        return route
     }
 
     /// Returns the handler of requests that need somebody signed in.

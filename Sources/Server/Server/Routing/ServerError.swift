@@ -1,3 +1,5 @@
+import Domain
+import HTTP
 import JSON
 import Services
 import Wire
@@ -10,6 +12,8 @@ enum ServerError: Error, Equatable, Sendable {
     case otherMethods(allowed: String)
     /// The request has no valid session.
     case signedOut
+    /// The token does not have the scope that the address needs; nil if no token may call it.
+    case lacksScope(TokenScope?)
     /// A page of another site may have sent the write.
     case foreignOrigin
     /// The body is not declared as JSON.
@@ -40,6 +44,8 @@ enum ServerError: Error, Equatable, Sendable {
         case .unknownAddress: Problem(.notFound, status: 404, detail: "The API has no such address.")
         case .otherMethods(let allowed): Problem(.other, status: 405, detail: "This address supports only \(allowed).")
         case .signedOut: Problem(.signedOut, status: 401, detail: "You are not signed in.")
+        case .lacksScope(let scope?): Problem(.refused, status: 403, detail: "The token lacks the scope \(scope.rawValue).")
+        case .lacksScope(nil): Problem(.refused, status: 403, detail: "No token may call this address.")
         case .foreignOrigin:
             Problem(
                 .refused, status: 403,
@@ -63,10 +69,19 @@ enum ServerError: Error, Equatable, Sendable {
         switch self {
         case .service(let error): error.retryAfterSeconds
         case .tooManyBodies: Self.pauseOfBodies
-        case .unknownAddress, .otherMethods, .signedOut, .foreignOrigin, .notJSON, .tooLarge, .tooManyValues, .malformed, .clientGone,
-            .noPassPhrase, .tooManyStreams:
+        case .unknownAddress, .otherMethods, .signedOut, .lacksScope, .foreignOrigin, .notJSON, .tooLarge, .tooManyValues, .malformed,
+            .clientGone, .noPassPhrase, .tooManyStreams:
             nil
         }
+    }
+
+    /// The value of `WWW-Authenticate`, by which a program learns that it needs a token, or another one (RFC 6750, 3); nil for other
+    /// errors.
+    var challenge: String? {
+        if case .lacksScope(let scope) = self {
+            return "Bearer error=\"insufficient_scope\"" + (scope.map { ", scope=\"\($0.rawValue)\"" } ?? "")
+        }
+        return problem.status == HTTPStatus.unauthorized.rawValue ? "Bearer" : nil
     }
 
     /// The problem's JSON form; that of an upload has the members of an upload's answer too, so that the device can continue.

@@ -14,7 +14,7 @@ public struct DatabaseMove {
     /// What is noted of a table.
     private static let (begun, done) = ("begun", "done")
     /// The small tables of which one changes whenever somebody used the source.
-    private static let telling: Set<String> = ["database_stamp", "invitation", "library", "session", "space", "upload", "user"]
+    private static let telling: Set<String> = ["database_stamp", "invitation", "library", "session", "space", "token", "upload", "user"]
 
     /// Plans a move without some tables. Throws `unsuitable` if something of the source would be lost.
     public init(from source: any TableReader, to target: any TableWriter, leavingOut left: Set<String> = []) throws(ServiceError) {

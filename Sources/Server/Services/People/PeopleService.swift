@@ -80,7 +80,7 @@ public final class PeopleService: Sendable, StoreUser {
         return user
     }
 
-    /// Ends all sign-ins of a person, and the links that were not used yet; throws `notFound`.
+    /// Ends all sign-ins and tokens of a person, and the links that were not used yet; throws `notFound`.
     public func signOut(_ id: Identifier<User>) async throws(ServiceError) {
         let (user, ended) = try await write(in: .accounts) { transaction in
             let user = try PeopleService.person(id, transaction)
@@ -150,12 +150,14 @@ public final class PeopleService: Sendable, StoreUser {
         return user
     }
 
-    /// Removes the sessions and invitations of a person, and returns the sessions.
+    /// Removes the sessions, tokens and invitations of a person, and returns the identities of the first two.
     static func endSignIns(of user: User, _ transaction: any PeopleWriting) throws -> [Identifier<Session>] {
-        let ended = try transaction.sessions(of: user.id).map(\.id)
-        for session in ended { try transaction.removeSession(session) }
+        let sessions = try transaction.sessions(of: user.id).map(\.id)
+        for session in sessions { try transaction.removeSession(session) }
+        let tokens = try transaction.tokens(of: user.id).map { Identifier<Session>($0.id.entity) }
+        try transaction.removeTokens(of: user.id)
         try transaction.removeInvitations(of: user.id)
-        return ended
+        return sessions + tokens
     }
 
     /// Ends what the devices and links of a person can do, and returns the sessions, which stay to tell the devices why.
@@ -163,7 +165,7 @@ public final class PeopleService: Sendable, StoreUser {
         let suspended = try transaction.sessions(of: user.id).map(\.id)
         for session in suspended { try transaction.removePushSubscription(of: session, at: nil) }
         try transaction.removeInvitations(of: user.id)
-        return suspended
+        return try suspended + transaction.tokens(of: user.id).map { Identifier($0.id.entity) }
     }
 
     /// Tells all servers that sessions of a person have ended.

@@ -1,8 +1,8 @@
 import Domain
 import Store
 
-/// What a request is permitted by: the session of a device whose person may use the server, and where only the owner may ask, that the
-/// person still owns it.
+/// What a request is permitted by: the session of a device, or the token of a program, whose person may use the server, and where only the
+/// owner may ask, that the person still owns it.
 ///
 /// A request takes time: its body may arrive slowly, and it may wait for its turn. So everything that it writes is written by a transaction
 /// that looks at this again ([0063](../../../../docs/decisions/0063-permission-in-the-transaction.md)).
@@ -31,12 +31,13 @@ public struct Permission: Sendable {
     }
 
     /// The rows that `check` reads.
-    var rows: [RowKey] { [.session(caller.sessionID), .person(caller.userID)] }
+    var rows: [RowKey] { (caller.tokenID == nil ? [.session(caller.sessionID)] : []) + [.person(caller.userID)] }
 
     /// Throws `signedOut`, `disabled` or `ownerOnly` unless the permission is still there.
     func check(_ transaction: any PeopleReading) throws {
-        guard let session = try transaction.session(caller.sessionID), session.user == caller.userID,
-            let user = try transaction.user(caller.userID), user.space == caller.spaceID
+        let holder =
+            if let token = caller.tokenID { try transaction.token(token)?.user } else { try transaction.session(caller.sessionID)?.user }
+        guard holder == caller.userID, let user = try transaction.user(caller.userID), user.space == caller.spaceID
         else { throw ServiceError.signedOut }
         guard !user.isDisabled else { throw ServiceError.disabled }
         guard try !isForOwner || transaction.owner()?.id == user.id else { throw ServiceError.ownerOnly }

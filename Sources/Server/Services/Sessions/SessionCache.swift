@@ -9,6 +9,8 @@ final class SessionCache: Sendable {
         let caller: Caller
         /// The moment at which it was read from the database.
         let readAt: Instant
+        /// The moment from which on the token no longer works; nil for never.
+        var expiresAt: Instant?
         /// The moment in the database at which the device was last seen.
         var notedAt: Instant
         /// The moment at which the device was last seen.
@@ -42,6 +44,7 @@ final class SessionCache: Sendable {
         state.withLock { state in
             guard var entry = state.recent[digest] ?? state.older.removeValue(forKey: digest) else { return nil }
             if let limit = maximumAgeMilliseconds, !(0..<limit).contains(now.milliseconds - entry.readAt.milliseconds) { return nil }
+            if let expiry = entry.expiresAt, expiry <= now { return nil }
             entry.seenAt = now
             SessionCache.insert(entry, digest, into: &state)
             return entry.caller
@@ -72,13 +75,14 @@ final class SessionCache: Sendable {
         }
     }
 
-    /// Returns the sessions that were seen at another time than the database knows by more than an interval, and marks them as stored.
-    func takeUnnoted(intervalMilliseconds: Int64) -> [Identifier<Session>: Instant] {
+    /// Returns whose sessions and tokens were seen at another time than the database knows by more than an interval, and marks them as
+    /// stored.
+    func takeUnnoted(intervalMilliseconds: Int64) -> [Caller: Instant] {
         state.withLock { state in
-            var seen: [Identifier<Session>: Instant] = [:]
+            var seen: [Caller: Instant] = [:]
             for (digest, entry) in state.recent.merging(state.older, uniquingKeysWith: { recent, _ in recent })
             where abs(entry.seenAt.milliseconds - entry.notedAt.milliseconds) > intervalMilliseconds {
-                seen[entry.caller.sessionID] = entry.seenAt
+                seen[entry.caller] = entry.seenAt
                 state.recent[digest]?.notedAt = entry.seenAt
                 state.older[digest]?.notedAt = entry.seenAt
             }

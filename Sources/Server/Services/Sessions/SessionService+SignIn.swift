@@ -108,7 +108,7 @@ extension SessionService {
     }
 
     /// Runs an attempt that counts against keys from its beginning on, unless it is right or fails for another reason.
-    private func attempt<Outcome>(
+    func attempt<Outcome>(
         _ keys: [String], now: Instant, _ body: () async throws(ServiceError) -> Outcome
     ) async throws(ServiceError) -> Outcome {
         let admission: Admission

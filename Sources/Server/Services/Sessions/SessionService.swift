@@ -15,6 +15,8 @@ public final class SessionService: Sendable, StoreUser {
     /// The queue for work with passphrases, which takes long and much memory: a few at a time.
     let passPhrases: PassPhraseQueue
     private let randomness: Mutex<any RandomNumberGenerator & Sendable>
+    /// The digests of secrets that were no tokens, so that a program which asks again and again costs no look into the database.
+    let unknownTokens = Mutex<Set<[UInt8]>>([])
 
     /// The number of hours for which an invitation works.
     public static let invitationHours: Int64 = 24
@@ -151,14 +153,22 @@ public final class SessionService: Sendable, StoreUser {
         return answer(user, session, isOwner: found.2)
     }
 
-    /// Stores in the database when devices were last seen, unless it has known that for less than `lastSeenMinutes`.
+    /// Stores in the database when devices and tokens were last seen, unless it has known that for less than `lastSeenMinutes`.
     public func noteLastSeen(now: Instant) async throws(ServiceError) {
         let seen = cache.takeUnnoted(intervalMilliseconds: SessionService.lastSeenMinutes * 60_000)
         guard !seen.isEmpty else { return }
         try await write(in: .accounts) { transaction in
-            for (id, moment) in seen {
+            for (caller, moment) in seen {
                 // What is noted of the future is of a clock that was ahead.
-                guard var session = try transaction.session(id), moment > session.lastSeenAt || session.lastSeenAt > now else { continue }
+                if let id = caller.tokenID {
+                    guard var token = try transaction.token(id) else { continue }
+                    if let usedAt = token.usedAt, moment <= usedAt, usedAt <= now { continue }
+                    token.usedAt = moment
+                    try transaction.save(token)
+                    continue
+                }
+                guard var session = try transaction.session(caller.sessionID), moment > session.lastSeenAt || session.lastSeenAt > now
+                else { continue }
                 session.lastSeenAt = moment
                 try transaction.save(session)
             }

@@ -9,7 +9,7 @@ public struct WriteScope: Equatable, Sendable {
         case everything
         /// The time that the server believes, the stamp, and all that belongs to no person.
         case database
-        /// People, their sessions and invitations, and the subscriptions of their devices.
+        /// People, their sessions, tokens and invitations, and the subscriptions of their devices.
         case accounts
         /// The orders that were sent.
         case orders

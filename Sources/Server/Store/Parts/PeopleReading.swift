@@ -1,6 +1,7 @@
 import Domain
 
-/// The reads of people, their sessions and invitations: for signing in, the owner, devices, licences, the dating of notes and archives.
+/// The reads of people, their sessions, tokens and invitations: for signing in, the owner, devices, licences, the dating of notes and
+/// archives.
 public protocol PeopleReading {
     /// Returns all people, the first one added first.
     func users() throws(StoreError) -> [User]
@@ -18,6 +19,12 @@ public protocol PeopleReading {
     func session(tokenDigest: [UInt8]) throws(StoreError) -> Session?
     /// Returns a person's sessions, the latest sign-in first.
     func sessions(of user: Identifier<User>) throws(StoreError) -> [Session]
+    /// Returns a token; nil when there is none.
+    func token(_ id: Identifier<TokenRecord>) throws(StoreError) -> TokenRecord?
+    /// Returns the token of a secret's digest; nil when there is none.
+    func token(digest: [UInt8]) throws(StoreError) -> TokenRecord?
+    /// Returns a person's tokens, the latest made first.
+    func tokens(of user: Identifier<User>) throws(StoreError) -> [TokenRecord]
     /// Returns the invitation of a secret's digest; nil when there is none.
     func invitation(digest: [UInt8]) throws(StoreError) -> Invitation?
 }

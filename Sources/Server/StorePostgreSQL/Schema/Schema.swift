@@ -4,8 +4,9 @@ import Store
 enum Schema {
     /// All tables with rows of people's, those first to which others refer.
     static let tables = [
-        "space", "person", "session", "invitation", "journal", "journal_folding", "entity_state", "document", "document_agent", "topic",
-        "note", "photo", "product_mark", "profile", "library", "file_change", "file", "album", "album_file", "upload", "job", "catalogue",
+        "space", "person", "session", "token", "invitation", "journal", "journal_folding", "entity_state", "document", "document_agent",
+        "topic", "note", "photo", "product_mark", "profile", "library", "file_change", "file", "album", "album_file", "upload", "job",
+        "catalogue",
         "catalogue_entry", "catalogue_draft", "letter", "believed_time", "last_restore", "restore_progress", "push_subscription",
         "pushed_reminder", "database_stamp",
     ]
@@ -16,7 +17,7 @@ enum Schema {
     /// what nobody reads any more is removed a release later.
     static let steps = [
         first, sharing, folding, contents, contentGenerations, people, recurrences, jobAges, commitMarks, restores, documentWords,
-        fileMarks, albums, filePlaces,
+        fileMarks, albums, filePlaces, tokens,
     ]
 
     /// Brings a database to the last version. Servers that start at once do this one after the other.

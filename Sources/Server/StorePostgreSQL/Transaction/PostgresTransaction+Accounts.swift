@@ -64,6 +64,34 @@ extension PostgresTransaction {
         try change(.session(id), to: .none, by: .statement("DELETE FROM session WHERE id = $1", PostgresParameters(id)))
     }
 
+    func token(_ id: Identifier<TokenRecord>) throws(StoreError) -> TokenRecord? {
+        try first("SELECT * FROM token WHERE id = $1", id)
+    }
+
+    func token(digest: [UInt8]) throws(StoreError) -> TokenRecord? {
+        try first("SELECT * FROM token WHERE digest = $1", digest)
+    }
+
+    func tokens(of user: Identifier<User>) throws(StoreError) -> [TokenRecord] {
+        try all(#"SELECT * FROM token WHERE "user" = $1 ORDER BY created_at DESC, id"#, user)
+    }
+
+    func save(_ token: TokenRecord) throws(StoreError) {
+        try run(
+            """
+            INSERT INTO token (id, "user", digest, name, scopes, created_at, expires_at, used_at) VALUES ($1, $2, $3, $4, $5, $6, $7, $8)
+            ON CONFLICT (id) DO UPDATE SET used_at = excluded.used_at
+            """, token.id, token.user, token.digest, token.name, token.scopeText, token.createdAt, token.expiresAt, token.usedAt)
+    }
+
+    func removeToken(_ id: Identifier<TokenRecord>) throws(StoreError) {
+        try run("DELETE FROM token WHERE id = $1", id)
+    }
+
+    func removeTokens(of user: Identifier<User>) throws(StoreError) {
+        try run(#"DELETE FROM token WHERE "user" = $1"#, user)
+    }
+
     func invitation(digest: [UInt8]) throws(StoreError) -> Invitation? {
         try first("SELECT * FROM invitation WHERE digest = $1", digest)
     }
@@ -91,7 +119,7 @@ extension PostgresTransaction {
         for table in ["catalogue_draft", "catalogue_entry"] {
             try run("DELETE FROM \(table) WHERE catalogue IN (SELECT id FROM catalogue WHERE space = $1)", user.space)
         }
-        // Rows that refer to others are removed first; those of sessions go with them.
+        // Rows that refer to others are removed first; those of sessions and tokens go with them.
         for table in [
             "letter", "catalogue", "job", "upload", "album_file", "album", "file", "file_change", "library", "product_mark", "photo",
             "profile", "note", "topic", "document_agent", "document", "entity_state", "journal", "journal_folding",

@@ -17,8 +17,17 @@ extension Migration {
         Migration(version: 32, sql: recurrences), Migration(version: 33, sql: jobAges),
         Migration(version: LogMark.firstVersion, sql: logMarks), Migration(version: 35, sql: restores),
         Migration(version: 36, sql: documentWords), Migration(version: 37, sql: fileMarks),
-        Migration(version: 38, sql: albums), Migration(version: 39, sql: filePlaces),
+        Migration(version: 38, sql: albums), Migration(version: 39, sql: filePlaces), Migration(version: 40, sql: tokens),
     ]
+
+    /// Adds the tokens by which other programs act for people.
+    private static let tokens = """
+        CREATE TABLE token (
+            id TEXT PRIMARY KEY, user TEXT NOT NULL REFERENCES user ON DELETE CASCADE, digest BLOB NOT NULL UNIQUE, name TEXT NOT NULL,
+            scopes TEXT NOT NULL, created_at INTEGER NOT NULL, expires_at INTEGER, used_at INTEGER
+        ) STRICT, WITHOUT ROWID;
+        CREATE INDEX token_user ON token (user);
+        """
 
     /// Adds the last restore of an archive, and what devices have told since.
     private static let restores = """

@@ -16,8 +16,8 @@ public enum SQLiteSalvage {
 
     /// The tables from which all others are derived, those that are referred to first.
     private static let tables = [
-        "space", "user", "session", "journal", "library", "file", "album", "album_file", "job", "catalogue", "catalogue_entry", "letter",
-        "believed_time", "database_stamp", "content", "content_place", "ended_content",
+        "space", "user", "session", "token", "journal", "library", "file", "album", "album_file", "job", "catalogue", "catalogue_entry",
+        "letter", "believed_time", "database_stamp", "content", "content_place", "ended_content",
     ]
 
     /// Copies the database at a path into a new one at another. Throws `newerVersion`, or `corrupt` if nothing can be read.
@@ -44,7 +44,8 @@ public enum SQLiteSalvage {
 
     /// The columns with identities, without which a row is useless.
     private static let identities = [
-        ("space", ["id"]), ("user", ["id", "space"]), ("session", ["id", "user"]), ("journal", ["space", "entity", "session"]),
+        ("space", ["id"]), ("user", ["id", "space"]), ("session", ["id", "user"]), ("token", ["id", "user"]),
+        ("journal", ["space", "entity", "session"]),
         ("library", ["space"]), ("file", ["space", "id"]), ("album", ["space", "id"]), ("album_file", ["space", "album", "file"]),
         ("job", ["space", "file"]), ("catalogue", ["id", "space"]), ("catalogue_entry", ["catalogue", "id"]), ("letter", ["space"]),
     ]
@@ -63,6 +64,7 @@ public enum SQLiteSalvage {
         INSERT INTO user (id, name, space, created_at)
             SELECT lower(hex(randomblob(16))), 'person of ' || id, id, 0 FROM space WHERE id NOT IN (SELECT space FROM user);
         DELETE FROM session WHERE user NOT IN (SELECT id FROM user);
+        DELETE FROM token WHERE user NOT IN (SELECT id FROM user);
         DELETE FROM file WHERE space NOT IN (SELECT id FROM space);
         DELETE FROM library WHERE space NOT IN (SELECT id FROM space);
         DELETE FROM album WHERE space NOT IN (SELECT id FROM space);

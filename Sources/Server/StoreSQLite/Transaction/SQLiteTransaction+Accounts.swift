@@ -58,6 +58,34 @@ extension SQLiteTransaction {
         try connection.run("DELETE FROM session WHERE id = ?", id)
     }
 
+    func token(_ id: Identifier<TokenRecord>) throws(StoreError) -> TokenRecord? {
+        try connection.first("SELECT * FROM token WHERE id = ?", id)
+    }
+
+    func token(digest: [UInt8]) throws(StoreError) -> TokenRecord? {
+        try connection.first("SELECT * FROM token WHERE digest = ?", digest)
+    }
+
+    func tokens(of user: Identifier<User>) throws(StoreError) -> [TokenRecord] {
+        try connection.all("SELECT * FROM token WHERE user = ? ORDER BY created_at DESC, id", user)
+    }
+
+    func save(_ token: TokenRecord) throws(StoreError) {
+        try connection.run(
+            """
+            INSERT INTO token (id, user, digest, name, scopes, created_at, expires_at, used_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?)
+            ON CONFLICT (id) DO UPDATE SET used_at = excluded.used_at
+            """, token.id, token.user, token.digest, token.name, token.scopeText, token.createdAt, token.expiresAt, token.usedAt)
+    }
+
+    func removeToken(_ id: Identifier<TokenRecord>) throws(StoreError) {
+        try connection.run("DELETE FROM token WHERE id = ?", id)
+    }
+
+    func removeTokens(of user: Identifier<User>) throws(StoreError) {
+        try connection.run("DELETE FROM token WHERE user = ?", user)
+    }
+
     func invitation(digest: [UInt8]) throws(StoreError) -> Invitation? {
         try connection.first("SELECT * FROM invitation WHERE digest = ?", digest)
     }
@@ -84,7 +112,7 @@ extension SQLiteTransaction {
         for table in ["catalogue_draft", "catalogue_entry"] {
             try connection.run("DELETE FROM \(table) WHERE catalogue IN (SELECT id FROM catalogue WHERE space = ?)", user.space)
         }
-        // Rows that refer to others are removed first; those of sessions go with them.
+        // Rows that refer to others are removed first; those of sessions and tokens go with them.
         for table in [
             "letter", "catalogue", "job", "upload", "album_file", "album", "file", "file_change", "library", "product_mark", "photo",
             "profile", "note", "topic", "document_agent", "document", "entity_state", "journal", "journal_size", "journal_folding",

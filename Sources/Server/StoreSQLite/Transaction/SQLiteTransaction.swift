@@ -83,7 +83,8 @@ struct SQLiteTransaction: WriteTransaction {
             "pushed_reminder", "push_subscription", "letter", "believed_time", "last_restore", "restore_progress", "catalogue_draft",
             "catalogue_entry", "catalogue", "job",
             "upload", "album_file", "album", "file", "file_change", "library", "product_mark", "photo", "profile", "note", "topic",
-            "document_agent", "document", "entity_state", "journal", "journal_size", "journal_folding", "invitation", "session", "user",
+            "document_agent", "document", "entity_state", "journal", "journal_size", "journal_folding", "invitation", "token", "session",
+            "user",
             "space",
         ] { try connection.execute("DELETE FROM \(table)") }
     }

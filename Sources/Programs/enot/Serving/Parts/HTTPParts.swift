@@ -48,6 +48,7 @@ struct HTTPParts {
                 readiness: Readiness(store: storage.store, bus: storage.shared.bus), diagnosis: diagnosis),
             SessionController(sessions: sessions, events: events, site: site, metrics: metrics, log: log, now: WallClock.now),
             DeviceController(sessions: sessions, events: events, site: site),
+            TokenController(sessions: sessions, events: events, now: WallClock.now),
             LicenceController(sessions: sessions, events: events, now: WallClock.now),
             PeopleController(remover: services.people, sessions: sessions, site: site, log: log, now: WallClock.now),
             SyncController(

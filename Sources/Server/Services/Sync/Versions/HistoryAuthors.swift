@@ -9,7 +9,7 @@ public struct HistoryAuthors: Sendable {
         public let session: Identifier<Session>?
         /// The name of the person; nil if it is unknown.
         public let person: String?
-        /// The name of the device; nil for one that was signed out, for the server and for archives.
+        /// The name of the device, or of the token of another program; nil for what was signed out, for the server and for archives.
         public let device: String?
 
         public init(session: Identifier<Session>?, person: String?, device: String?) {
@@ -34,9 +34,11 @@ public struct HistoryAuthors: Sendable {
     mutating func place(of id: Identifier<Session>?, _ transaction: any PeopleReading) throws(StoreError) -> Int {
         if let known = list.firstIndex(where: { $0.session == id }) { return known }
         let session: Session? = if let id { try transaction.session(id) } else { nil }
-        let user = session.flatMap { session in owners.first { $0.id == session.user } }
+        let token: TokenRecord? = if let id, session == nil { try transaction.token(Identifier(id.entity)) } else { nil }
+        let holder = session?.user ?? token?.user
+        let user = owners.first { $0.id == holder }
         let onlyOwner = owners.count == 1 && id != nil ? owners[0] : nil
-        list.append(Author(session: id, person: (user ?? onlyOwner)?.name, device: session?.name))
+        list.append(Author(session: id, person: (user ?? onlyOwner)?.name, device: session?.name ?? token?.name))
         return list.count - 1
     }
 }

@@ -6,16 +6,7 @@ enum PeopleTable {
     private static let heading = ["NAME", "FILES", "QUOTA", "NOTES", "DEVICES", "LAST SEEN", "STATE"]
 
     /// Returns the lines: a heading, and one for each person.
-    static func lines(of people: [PersonState]) -> [String] {
-        let rows = [heading] + people.map(cells)
-        let widths = heading.indices.map { column in rows.map { $0[column].count }.max() ?? 0 }
-        return rows.map { row in
-            var line = ""
-            for (cell, width) in zip(row, widths) { line += cell + String(repeating: " ", count: width - cell.count + 2) }
-            while line.last == " " { line.removeLast() }
-            return line
-        }
-    }
+    static func lines(of people: [PersonState]) -> [String] { TextTable.lines([heading] + people.map(cells)) }
 
     private static func cells(of person: PersonState) -> [String] {
         [
