@@ -200,7 +200,8 @@ let package = Package(
         server(
             "Server",
             [
-                "Blobs", "Domain", "EmbeddedSupport", "HTTP", "JSON", "Localization", "Search", "Secrets", "Services", "Store", "Wire",
+                "Blobs", "Domain", "EmbeddedSupport", "HTTP", "JSON", "Localization", "Markup", "Search", "Secrets", "Services", "Store",
+                "Wire",
             ]),
         server("MediaHost", ["Domain", "JSON", "MediaMessages", "Processes", "Services"]),
         server("MirrorHost", ["JSON", "Mirror", "Processes"]),

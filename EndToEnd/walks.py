@@ -47,7 +47,7 @@ class Notebook:
             device.page.wait(f"({SHOWN_NOTES}).length === {len(notes)}")
             found = on_server(device)
             assert {note["title"]: note["text"] for note in found} == notes
-            assert len(found) == len(notes) and not any(note["deletedAt"] for note in found)
+            assert len(found) == len(notes) and not any(note["deleted"] for note in found)
             for title, text in notes.items():
                 open_page(device, title)
                 begin_writing(device.page)

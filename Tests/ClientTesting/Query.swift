@@ -108,7 +108,8 @@ extension Request {
             .removeCatalogue, .refreshCatalogue, .giveUpRun, .readCatalogue, .sendCataloguePicture, .tellPageTitle, .order, .sendMapTile,
             .listPeople, .addPerson, .changePerson, .removePerson, .invitePerson, .signPersonOut, .transferOwnership, .sendServerArchive,
             .sendEarlierArchive, .uploadArchive, .importArchive, .dropArchive, .listImports, .tellImport, .appendImport, .importNotes,
-            .dropImport, .readImportLedger, .sendImportLedger, .listTokens, .makeToken, .removeToken:
+            .dropImport, .readImportLedger, .sendImportLedger, .listTokens, .makeToken, .removeToken, .listTopics, .listNotes,
+            .addNote, .replaceNote, .changeNote, .appendToNote, .trashNote:
             nil
         }
     }

@@ -44,7 +44,10 @@ struct FixtureServices {
             SyncController(
                 synchronization: synchronization, sessions: sessions, library: library, events: events, site: site, metrics: metrics,
                 bodies: bodies),
-            NoteController(synchronization: synchronization, site: site),
+            NoteController(synchronization: synchronization),
+            ProgramController(
+                notes: NoteService(store: store, synchronization: synchronization, now: { ServerFixture.now }),
+                synchronization: synchronization, site: site, bodies: bodies),
             SearchController(search: SearchService(store: store)),
             DocumentController(documents: DocumentService(store: store, blobs: blobs, maker: CopyingDocumentMaker())),
             LibraryController(library: library), AlbumController(library: library), UploadController(uploads: uploads),

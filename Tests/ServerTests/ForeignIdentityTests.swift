@@ -51,7 +51,7 @@ import Wire
         // The text of a picture is being read meanwhile.
         let unchanging = Endpoint.allCases.filter { $0.method == .get && $0 != .tellPictureText && !aboutOthers.contains($0) }
         for endpoint in unchanging {
-            for path in endpoint.folders.flatMap({ folder in ids.map { folder + $0.text } }) + endpoint.pathWithoutIdentity {
+            for path in ids.flatMap({ endpoint.paths(of: $0.text) }) + endpoint.pathWithoutIdentity {
                 let reply = try await fixture.send(.get, path, cookie: cookie)
                 told[path] = reply.status < 400 ? reply.body : nil
             }
@@ -66,6 +66,7 @@ import Wire
         case .saveCatalogue: CatalogueRequest(address: "https://example.org/", isPaused: true).bytes
         case .makeAlbum: AlbumRequest(name: "x", files: [UploadingDevice.id(1)]).bytes
         case .changeAlbum: AlbumChangeRequest(name: "x", added: [UploadingDevice.id(1)]).bytes
+        case .replaceNote, .changeNote: Array(#"{"text":"x"}"#.utf8)
         case .renameDevice: Array(#"{"name":"x"}"#.utf8)
         default: []
         }
@@ -84,7 +85,8 @@ import Wire
         for (endpoint, folder) in endpoints.filter({ $0.0.method == .get }) + endpoints.filter({ $0.0.method != .get }) {
             for id in ids {
                 let place = folder + id.text
-                let headers = endpoint == .appendUpload ? [(UploadAnswer.offsetHeader, "0")] : []
+                let ofNotes = [("If-Match", "*"), RequestCase.json]
+                let headers = endpoint == .appendUpload ? [(UploadAnswer.offsetHeader, "0")] : endpoint.entry.body.isJSON ? ofNotes : []
                 let reply = try await fixture.send(
                     endpoint.method, place, headers: headers, cookie: stranger, body: Self.body(of: endpoint))
                 if endpoint.method == .get { #expect(reply.status == 404, "\(place)") }

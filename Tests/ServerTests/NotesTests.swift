@@ -25,11 +25,8 @@ import Wire
         #expect(try SyncAnswer(json: pulled.json()).operations == operations)
         let note = try await fixture.send(.get, Route.notes + "/" + id.text, cookie: cookie)
         let expected: JSON = [
-            "id": .string(id.text), "topicID": .null, "position": "V", "createdAt": .integer(ServerFixture.now.milliseconds),
-            "deletedAt": .null, "deadline": .null, "deadlineTime": .null, "remindAt": .null, "removesAfterDeadline": false,
-            "expiredDeadline": .null, "color": .null, "customColor": .null, "isPinned": false, "isDone": false,
-            "recurrence": .null,
-            "changedAt": .null, "title": "", "text": "Ёжик </script> 猫",
+            "id": .string(id.text), "title": "", "text": "Ёжик </script> 猫", "topic": .null, "archived": false, "tags": [], "color": .null,
+            "due": .null, "pinned": false, "done": false, "created": "2027-01-15T08:00:00Z", "changed": .null, "deleted": .null,
         ]
         #expect(try note.json() == expected)
         await fixture.stop()

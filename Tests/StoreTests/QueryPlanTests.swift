@@ -84,6 +84,7 @@ struct QueryPlanTests {
         (_, _) = (
             try transaction.foldedEntries(of: space, in: 1..<9, from: 1), try transaction.journalCount(of: space, in: 1..<9)
         )
+        _ = try transaction.lastRevision(of: id, in: space)
         (_, _) = (try transaction.entity(id, in: space), try transaction.entities(of: space, after: id, limit: 1))
         _ = try transaction.spacesWithDeletedEntities(until: moment)
         _ = try transaction.deletedEntities(of: space, until: moment, limit: 1)
@@ -275,7 +276,7 @@ struct QueryPlanTests {
 
     @Test func anEntitysJournalIsFoundByTheEntity() throws {
         let ofEntity = try statements().filter { $0.contains("FROM journal") && $0.contains("entity = ?") }
-        #expect(ofEntity.count == 3)
+        #expect(ofEntity.count == 4)
         for sql in ofEntity {
             let plan = try plan(sql)
             #expect(plan.count == 1 && plan[0].contains("journal_entity (space=? AND entity=?"), "\(sql): \(plan)")

@@ -43,6 +43,7 @@ import Wire
                 switch endpoint.entry.place {
                 case .fixed: ""
                 case .identity: id
+                case .part(let word): id + "/" + word
                 case .preview: "/256" + id
                 }
             let reply = try await SocketClient.send(port: port, method: endpoint.entry.method.rawValue, path: endpoint.entry.path + end)

@@ -117,14 +117,14 @@ public struct Application: Sendable {
         return try outcome.get()
     }
 
-    /// Throws for writes that a page of another site may have sent, and for bodies that are not declared as JSON. No browser adds a token
-    /// by itself, as it does a cookie.
+    /// Throws for writes that a page of another site may have sent, and for bodies of other media types than the endpoint takes. No browser
+    /// adds a token by itself, as it does a cookie.
     private func checkWrite(_ request: HTTPRequest, to endpoint: Endpoint, isByProgram: Bool = false) throws(ServerError) {
         guard endpoint.isWrite else { return }
         guard isByProgram || site.isSameOrigin(request) else { throw .foreignOrigin }
         guard let limit = endpoint.maximumBodyBytes else { return }
         let type = (request.headers["Content-Type"] ?? "").prefix { $0 != ";" && $0 != " " }
-        guard type.lowercased() == "application/json" else { throw .notJSON }
+        guard endpoint.bodyTypes.contains(type.lowercased()) else { throw .otherMedia(endpoint.bodyTypes) }
         if request.contentLength > limit { throw .tooLarge(limit: limit) }
     }
 

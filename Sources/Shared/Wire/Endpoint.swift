@@ -5,7 +5,8 @@ public enum Endpoint: CaseIterable, Sendable {
     case tellHealth, tellReadiness, tellSettings, describe, signIn
     case tellSession, renameSelf, signOut, listDevices, renameDevice, removeDevice, setPassPhrase, invite, setLicence, removeLicence
     case listTokens, makeToken, removeToken
-    case readNote, readHistory, readTopicHistory, synchronize, followEvents, find, sendDocument
+    case listTopics, listNotes, readNote, addNote, replaceNote, changeNote, appendToNote, trashNote
+    case readHistory, readTopicHistory, synchronize, followEvents, find, sendDocument
     case beginUpload, tellUpload, appendUpload, giveUpUpload, listFiles, listLackingFiles, tellPictureText, giveUpPictureText
     case listTrashedFiles, emptyFileTrash, tellFile, changeFile, trashFile, restoreFile, sendFile, sendCopy, sendPreview
     case listAlbums, makeAlbum, changeAlbum, listFilePlaces
@@ -36,6 +37,8 @@ public enum Endpoint: CaseIterable, Sendable {
         case fixed
         /// A slash and an identity.
         case identity
+        /// A slash, an identity, and a slash with a word.
+        case part(String)
         /// The longer edge of a preview and an identity, each after a slash; `original` in place of the edge for the original picture.
         case preview(hasOriginal: Bool)
     }
@@ -46,6 +49,8 @@ public enum Endpoint: CaseIterable, Sendable {
         case none
         /// JSON, with a maximum length in bytes.
         case json(limit: Int)
+        /// JSON, or a text, with a maximum length in bytes.
+        case text(limit: Int)
     }
 
     /// The description of an endpoint.
@@ -71,6 +76,9 @@ public enum Endpoint: CaseIterable, Sendable {
     /// The maximum length of any other JSON body, in bytes.
     public static let bodyLimit = 64 << 10
 
+    /// The maximum length of the body of a note, in bytes: that of the longest text, each letter escaped.
+    public static let noteLimit = 8 << 20
+
     private static let json = Body.json(limit: bodyLimit)
 
     /// The description of the endpoint.
@@ -91,7 +99,7 @@ public enum Endpoint: CaseIterable, Sendable {
         case .setLicence: Entry(.put, Route.licence, body: Endpoint.json)
         case .removeLicence: Entry(.delete, Route.licence)
         case .listTokens, .makeToken, .removeToken: tokenEntry
-        case .readNote: Entry(.get, Route.notes, .identity)
+        case .listTopics, .listNotes, .readNote, .addNote, .replaceNote, .changeNote, .appendToNote, .trashNote: noteEntry
         case .readHistory: Entry(.get, Route.noteHistories, .identity)
         case .readTopicHistory: Entry(.get, Route.topicHistories, .identity)
         case .synchronize: Entry(.post, Route.sync, body: .json(limit: Endpoint.synchronizationLimit))
@@ -143,6 +151,19 @@ public enum Endpoint: CaseIterable, Sendable {
         case .importArchive: Entry(.post, Route.archive, body: Endpoint.json)
         case .listImports, .tellImport, .appendImport, .importNotes, .dropImport, .readImportLedger, .sendImportLedger: importEntry
         }
+    }
+
+    /// The description of an endpoint of notes.
+    private var noteEntry: Entry {
+        let body = Body.text(limit: Endpoint.noteLimit)
+        if self == .listTopics { return Entry(.get, Route.topics) }
+        if self == .listNotes { return Entry(.get, Route.notes) }
+        if self == .addNote { return Entry(.post, Route.notes, body: body) }
+        if self == .appendToNote { return Entry(.post, Route.notes, .part("append"), body: body) }
+        if self == .replaceNote || self == .changeNote {
+            return Entry(self == .replaceNote ? .put : .patch, Route.notes, .identity, body: body)
+        }
+        return Entry(self == .readNote ? .get : .delete, Route.notes, .identity)
     }
 
     /// The description of an endpoint of tokens.

@@ -23,7 +23,10 @@ public enum Route: Sendable {
     public static let invitations = "/api/v1/invitations"
     /// The tokens of other programs (GET), making one (POST); with `/ID`, removing one (DELETE).
     public static let tokens = "/api/v1/tokens"
-    /// One note (GET `/ID`).
+    /// The topics in use (GET).
+    public static let topics = "/api/v1/topics"
+    /// Notes (GET `?topic=ID&after=ID&limit=N`), making one (POST); with `/ID`, reading one (GET), replacing it (PUT), changing it
+    /// (PATCH), moving it to the trash (DELETE); with `/ID/append`, adding a paragraph at its end (POST).
     public static let notes = "/api/v1/notes"
     /// The journal of one note, of which its versions are made (GET `/ID?after=REVISION`).
     public static let noteHistories = "/api/v1/note-histories"

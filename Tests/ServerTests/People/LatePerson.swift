@@ -1,6 +1,8 @@
 import Domain
 import HTTP
 import JSON
+import Merge
+import Replication
 import Secrets
 import Server
 import Services
@@ -45,6 +47,7 @@ struct LatePerson {
                 createdAt: ServerFixture.now)
             try await fixture.store.write { transaction in try transaction.save(token) }
         }
+        if [.addNote, .replaceNote, .changeNote, .appendToNote, .trashNote].contains(endpoint) { try await writeNote() }
         let catalogue = CatalogueRequest(address: "https://example.org/", isPaused: true)
         if endpoint != .saveCatalogue { try await change(.put, Route.catalogues + "/" + id(Self.catalogue).text, catalogue.bytes) }
     }
@@ -61,6 +64,17 @@ struct LatePerson {
         guard reply.status < 300 else { throw Problem.Missing(reply: reply.status) }
     }
 
+    /// Writes a topic with a note.
+    private func writeNote() async throws {
+        var replica = Replica(agent: Agent(rawValue: user.id.entity.low))
+        var topic = Topic(id: Identifier(id(Self.file)))
+        (topic.name, topic.position) = ("Words", "V")
+        var note = Note(id: Identifier(id(Self.catalogue)))
+        (note.topicID, note.position) = (topic.id, "V")
+        let operations = [try replica.create(topic, now: ServerFixture.now), try replica.create(note, now: ServerFixture.now)]
+        try await change(.post, Route.sync, WritingDevice.push(operations))
+    }
+
     /// Returns an identity that is the person's own: those of catalogues are unique.
     private func id(_ id: EntityID) -> EntityID { EntityID(high: id.high, low: id.low ^ user.id.entity.low) }
 
@@ -69,8 +83,9 @@ struct LatePerson {
         var headers = [("Cookie", cookie), ("Origin", "http://127.0.0.1:\(fixture.port)")]
         if endpoint.entry.body.isJSON { headers.append(("Content-Type", "application/json")) }
         if [.appendUpload, .uploadArchive, .appendImport].contains(endpoint) { headers.append((UploadAnswer.offsetHeader, "0")) }
+        if [.replaceNote, .changeNote].contains(endpoint) { headers.append(("If-Match", "*")) }
         let query = endpoint == .appendImport ? "?part=0&name=late.txt" : ""
-        let path = (endpoint.pathWithoutIdentity + endpoint.folders.map { $0 + identity(for: endpoint) })[0] + query
+        let path = (endpoint.pathWithoutIdentity + endpoint.paths(of: identity(for: endpoint)))[0] + query
         return try await LateRequest(
             port: fixture.port, method: endpoint.method.rawValue, path: path, headers: headers, body: try body(for: endpoint))
     }
@@ -94,6 +109,7 @@ struct LatePerson {
         case .changeFile: return FileChangeRequest(isFavorite: true).bytes
         case .renameDevice: return DeviceRequest(name: "late").bytes
         case .setPassPhrase: return PassPhraseRequest(current: nil, new: "late passphrase of somebody").bytes
+        case .addNote, .replaceNote, .changeNote, .appendToNote: return Array(#"{"text":"late"}"#.utf8)
         case .makeToken: return TokenRequest(name: "late", scopes: [.files]).bytes
         case .setLicence: return LicenceRequest(key: "late").bytes
         case .synchronize:

@@ -41,7 +41,7 @@ import Wire
         let before = try await people(fixture, owner)
         let id = try #require(before.first { !$0.isOwner }).id
         for endpoint in Self.endpoints {
-            let path = (endpoint.folders.map { $0 + id } + endpoint.pathWithoutIdentity)[0]
+            let path = (endpoint.paths(of: id) + endpoint.pathWithoutIdentity)[0]
             let body = endpoint.entry.body.isJSON ? Array(#"{"name":"x","isDisabled":true}"#.utf8) : []
             let reply = try await fixture.send(endpoint.method, path, cookie: stranger, body: body)
             #expect(reply.status == 403, "\(endpoint)")

@@ -39,7 +39,7 @@ import Wire
 
     @Test func aNoteIsAnsweredAsJSONOrAsAPage() throws {
         let answer = try #require(document["paths"]?["/api/v1/notes/{id}"]?["get"]?["responses"]?["200"]?["content"])
-        #expect(answer.object?.members.map(\.key) == ["application/json", "text/html"])
+        #expect(answer.object?.members.map(\.key) == ["application/json", "text/markdown", "text/html"])
     }
 
     /// Asks a server and compares what it answers with what it says of its answers.

@@ -6,15 +6,21 @@ extension Endpoint {
     var folders: [String] {
         let path = entry.path + "/"
         switch entry.place {
-        case .fixed: return []
+        case .fixed, .part: return []
         case .identity: return [path]
         case .preview(let hasOriginal):
             return PreviewSize.allCases.map { path + "\($0.rawValue)/" } + (hasOriginal ? [path + "original/"] : [])
         }
     }
 
+    /// Returns the endpoint's paths with an identity.
+    func paths(of identity: String) -> [String] {
+        if case .part(let word) = entry.place { return ["\(entry.path)/\(identity)/\(word)"] }
+        return folders.map { $0 + identity }
+    }
+
     /// Lists a path for each form of the endpoint's address, with an identity that nothing has.
-    var examplePaths: [String] { pathWithoutIdentity + folders.map { $0 + RequestCase.id } }
+    var examplePaths: [String] { pathWithoutIdentity + paths(of: RequestCase.id) }
 
     /// Lists the endpoint's path where no identity follows it.
     var pathWithoutIdentity: [String] {
@@ -23,8 +29,11 @@ extension Endpoint {
 }
 
 extension Endpoint.Body {
-    /// Whether it is JSON.
+    /// Whether it is JSON, or may be.
     var isJSON: Bool {
-        if case .json = self { true } else { false }
+        switch self {
+        case .none: false
+        case .json, .text: true
+        }
     }
 }

@@ -137,7 +137,8 @@ import Wire
 
     @Test func onlyTheseAreForTokens() async throws {
         let scopes: [TokenScope: Set<Endpoint>] = [
-            .notesRead: [.readNote, .readHistory, .readTopicHistory, .find],
+            .notesRead: [.listTopics, .listNotes, .readNote, .readHistory, .readTopicHistory, .find],
+            .notesWrite: [.addNote, .replaceNote, .changeNote, .appendToNote, .trashNote],
             .files: [
                 .listFiles, .tellFile, .changeFile, .trashFile, .restoreFile, .sendFile, .sendCopy, .sendPreview, .beginUpload, .tellUpload,
                 .appendUpload, .giveUpUpload,

@@ -3,38 +3,17 @@ import HTTP
 import Services
 import Wire
 
-/// One note, and what devices wrote into it or into a topic.
+/// What devices wrote into a note or into a topic.
 public struct NoteController: Controller {
     private let synchronization: SyncService
-    private let site: Site
 
-    public init(synchronization: SyncService, site: Site) {
-        self.synchronization = synchronization
-        self.site = site
-    }
+    public init(synchronization: SyncService) { self.synchronization = synchronization }
 
     public var routes: [APIRoute] {
         [
-            APIRoute(.readNote, for: .person, answering: .object(orMedia: [NotePageAnswer.mediaType]), readNote).open(to: .notesRead),
             APIRoute(.readHistory, for: .person, readHistory).open(to: .notesRead),
             APIRoute(.readTopicHistory, for: .person, readTopicHistory).open(to: .notesRead),
         ]
-    }
-
-    /// Returns one note: as JSON, or as a page for a program that reads HTML.
-    private func readNote(_ request: APIRequest<NoMessage>, for caller: Caller) async throws(ServerError) -> HTTPResponse {
-        let id = Identifier<Note>(try request.id())
-        guard !NotePageAnswer.isWanted(by: request.http) else {
-            let base = String(site.path.dropLast())
-            let document = try await service(
-                try await synchronization.document(of: id, for: caller) { note in
-                    base + Route.notes + "/" + note.text
-                } pictureAddress: { file in
-                    base + Route.filePreviews + "/\(PreviewSize.screen.rawValue)/" + file.text
-                })
-            return NotePageAnswer.response(document)
-        }
-        return .json(EntityJSON.bytes(of: try await service(try await synchronization.note(id, for: caller))))
     }
 
     /// Returns the journal of one note after a revision.

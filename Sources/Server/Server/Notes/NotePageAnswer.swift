@@ -7,7 +7,10 @@ enum NotePageAnswer {
     static let mediaType = "text/html"
 
     /// Returns whether a request asks for a page rather than for JSON.
-    static func isWanted(by request: HTTPRequest) -> Bool {
+    static func isWanted(by request: HTTPRequest) -> Bool { accepts(mediaType, request) }
+
+    /// Returns whether a request asks for a media type rather than for JSON.
+    static func accepts(_ mediaType: String, _ request: HTTPRequest) -> Bool {
         let types = (request.headers["Accept"] ?? "").split(separator: ",").map { range in
             let parts = range.split(separator: ";").map { $0.drop { $0 == " " }.lowercased() }
             let isRefused = parts.dropFirst().contains { ["q=0", "q=0.0", "q=0.00", "q=0.000"].contains($0) }

@@ -69,6 +69,7 @@ extension Endpoint {
         switch entry.place {
         case .fixed: [entry.path]
         case .identity: [entry.path + "/{id}"]
+        case .part(let word): [entry.path + "/{id}/" + word]
         case .preview: [entry.path + "/{size}/{id}"]
         }
     }
@@ -80,7 +81,7 @@ extension Endpoint {
         }
         switch entry.place {
         case .fixed: return []
-        case .identity: return [parameter("id", EntityID.schema)]
+        case .identity, .part: return [parameter("id", EntityID.schema)]
         case .preview(let hasOriginal):
             let sizes = PreviewSize.allCases.map { "\($0.rawValue)" } + (hasOriginal ? ["original"] : [])
             return [parameter("size", ["type": "string", "enum": .array(sizes.map { .string($0) })]), parameter("id", EntityID.schema)]

@@ -36,8 +36,22 @@ struct APIRequest<Message: WireMessage>: Sendable {
         return offset
     }
 
-    /// Reads the body within the limit of the endpoint and, where there is one, within a share of the memory for all bodies.
+    /// Reads the message in the body.
     func message(within share: BodyBudget.Share? = nil) async throws(ServerError) -> Message {
+        let json = try await json(within: share)
+        do throws(WireError) { return try Message(json: json) } catch { throw .malformed(error.message) }
+    }
+
+    /// Reads the JSON in the body.
+    func json(within share: BodyBudget.Share? = nil) async throws(ServerError) -> JSON {
+        let bytes = try await bytes(within: share)
+        if let share { try Self.admit(bytes, to: share) }
+        let limits = JSONLimits(maximumDepth: APIRoute.maximumDepth, maximumBytes: target.endpoint.maximumBodyBytes ?? 0)
+        do throws(JSONError) { return try JSON(parsing: bytes, limits: limits) } catch { throw .malformed(error.message) }
+    }
+
+    /// Reads the body within the limit of the endpoint and, where there is one, within a share of the memory for all bodies.
+    func bytes(within share: BodyBudget.Share? = nil) async throws(ServerError) -> [UInt8] {
         let limit = target.endpoint.maximumBodyBytes ?? 0
         let collected: [UInt8]?
         do throws(HTTPError) {
@@ -48,14 +62,7 @@ struct APIRequest<Message: WireMessage>: Sendable {
         }
         try await checkPermission()
         guard let bytes = collected else { throw .tooManyBodies }
-        if let share { try Self.admit(bytes, to: share) }
-        let json: JSON
-        do throws(JSONError) {
-            json = try JSON(parsing: bytes, limits: JSONLimits(maximumDepth: APIRoute.maximumDepth, maximumBytes: limit))
-        } catch {
-            throw .malformed(error.message)
-        }
-        do throws(WireError) { return try Message(json: json) } catch { throw .malformed(error.message) }
+        return bytes
     }
 
     /// Reserves the memory that a body needs once it is read; throws `tooManyValues` if it will never fit, and `tooManyBodies` if it does

@@ -92,12 +92,12 @@ public struct APIRoute: Sendable {
         }
     }
 
-    /// Routes an endpoint whose answer is no message to a handler.
+    /// Routes an endpoint whose request and answer are no messages to a handler.
     init(
-        _ endpoint: Endpoint, for role: Role, answering content: APIContent,
+        _ endpoint: Endpoint, for role: Role, receiving request: APIContent = .none, answering content: APIContent,
         _ handler: @escaping @Sendable (APIRequest<NoMessage>, Caller) async throws(ServerError) -> HTTPResponse
     ) {
-        self.init(endpoint, .signedIn(role), .none, content, Self.signedIn(handler))
+        self.init(endpoint, .signedIn(role), request, content, Self.signedIn(handler))
     }
 
     /// Routes a call that anyone may make to a handler.

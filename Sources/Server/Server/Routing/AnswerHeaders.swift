@@ -31,6 +31,8 @@ enum AnswerHeaders {
 
     /// The fields of answers of the API in JSON.
     static let json = api(contentType: "application/json")
+    /// The fields of answers with the text of a note.
+    static let markdown = api(contentType: "text/markdown; charset=utf-8")
     /// The fields of problems.
     static let problem = api(contentType: Problem.mediaType)
     /// The fields of event streams.

@@ -30,6 +30,8 @@ struct EndpointTable: Sendable {
     private let byEndpoint: [Endpoint: APIRoute]
     private var withoutIdentity: [String: [Target]] = [:]
     private var withIdentity: [String: [Target]] = [:]
+    /// The targets whose identity is not last, by their paths without it.
+    private var withPart: [String: [Target]] = [:]
 
     init(_ routes: [APIRoute]) {
         byEndpoint = Dictionary(grouping: routes, by: \.endpoint).compactMapValues { $0.count == 1 ? $0[0] : nil }
@@ -39,6 +41,7 @@ struct EndpointTable: Sendable {
             switch endpoint.entry.place {
             case .fixed: withoutIdentity[path, default: []].append(Target(endpoint: endpoint, size: nil))
             case .identity: withIdentity[path, default: []].append(Target(endpoint: endpoint, size: nil))
+            case .part(let word): withPart[path + "/" + word, default: []].append(Target(endpoint: endpoint, size: nil))
             case .preview(let hasOriginal):
                 for size in PreviewSize.allCases {
                     withIdentity["\(path)/\(size.rawValue)", default: []].append(Target(endpoint: endpoint, size: size))
@@ -51,13 +54,17 @@ struct EndpointTable: Sendable {
     /// The route of an endpoint; nil if there isn't exactly one.
     subscript(endpoint: Endpoint) -> APIRoute? { byEndpoint[endpoint] }
 
-    /// Returns the route of a method and a path as sent; the identity is the text after the last slash.
+    /// Returns the route of a method and a path as sent; the identity is the text after the last slash, or the one before it.
     func match(_ method: HTTPMethod, _ path: String) -> Match {
         if let targets = withoutIdentity[path] { return choose(method, among: targets, identity: "") }
         guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return .none }
         let identity = path[path.utf8.index(after: slash)...]
-        guard !identity.isEmpty, let targets = withIdentity[String(path[..<slash])] else { return .none }
-        return choose(method, among: targets, identity: identity)
+        guard !identity.isEmpty else { return .none }
+        if let targets = withIdentity[String(path[..<slash])] { return choose(method, among: targets, identity: identity) }
+        guard let before = path[..<slash].utf8.lastIndex(of: UInt8(ascii: "/")) else { return .none }
+        let inner = path[path.utf8.index(after: before)..<slash]
+        guard !inner.isEmpty, let targets = withPart[String(path[..<before] + path[slash...])] else { return .none }
+        return choose(method, among: targets, identity: inner)
     }
 
     private func choose(_ method: HTTPMethod, among targets: [Target], identity: Substring) -> Match {
@@ -86,11 +93,20 @@ extension Endpoint {
     /// Whether a request may change something.
     var isWrite: Bool { method != .get }
 
-    /// The largest JSON body in bytes; nil for an endpoint without a body.
+    /// The media types of a body; none for an endpoint without one, or with one of any type.
+    var bodyTypes: [String] {
+        switch entry.body {
+        case .none: []
+        case .json: ["application/json"]
+        case .text: ["application/json", "application/merge-patch+json", "text/markdown", "text/plain"]
+        }
+    }
+
+    /// The largest body in bytes; nil for an endpoint without a body.
     var maximumBodyBytes: Int? {
         switch entry.body {
         case .none: nil
-        case .json(let limit): limit
+        case .json(let limit), .text(let limit): limit
         }
     }
 }

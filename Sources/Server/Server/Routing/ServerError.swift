@@ -16,8 +16,12 @@ enum ServerError: Error, Equatable, Sendable {
     case lacksScope(TokenScope?)
     /// A page of another site may have sent the write.
     case foreignOrigin
-    /// The body is not declared as JSON.
-    case notJSON
+    /// The body is not declared as one of the media types that the endpoint takes.
+    case otherMedia([String])
+    /// A write needs to say which version it is of.
+    case conditionMissing
+    /// The version that a write is of is not known, or not the present one where it has to be.
+    case unknownVersion
     /// The body is larger than its limit in bytes.
     case tooLarge(limit: Int)
     /// The body would take more memory once it is read than is allowed; the limit is in bytes.
@@ -50,7 +54,11 @@ enum ServerError: Error, Equatable, Sendable {
             Problem(
                 .refused, status: 403,
                 detail: "The request was not sent by a page of this server. Behind a reverse proxy, use --public-origin.")
-        case .notJSON: Problem(.malformed, status: 415, detail: "The body's Content-Type must be application/json.")
+        case .otherMedia(let types):
+            Problem(.malformed, status: 415, detail: "The body's Content-Type must be \(types.joined(separator: " or ")).")
+        case .conditionMissing:
+            Problem(.other, status: 428, detail: "Send If-Match with the ETag that you have read, or * for any version.")
+        case .unknownVersion: Problem(.other, status: 412, detail: "The version of If-Match is not known. Read the note once more.")
         case .tooLarge(let limit): Problem(.tooLarge, status: 413, detail: "The body is larger than \(limit) bytes.")
         case .tooManyValues(let limit): Problem(.tooLarge, status: 413, detail: "The parsed body takes more than \(limit) bytes of memory.")
         case .malformed(let detail): Problem(.malformed, status: 400, detail: detail)
@@ -69,7 +77,8 @@ enum ServerError: Error, Equatable, Sendable {
         switch self {
         case .service(let error): error.retryAfterSeconds
         case .tooManyBodies: Self.pauseOfBodies
-        case .unknownAddress, .otherMethods, .signedOut, .lacksScope, .foreignOrigin, .notJSON, .tooLarge, .tooManyValues, .malformed,
+        case .unknownAddress, .otherMethods, .signedOut, .lacksScope, .foreignOrigin, .otherMedia, .conditionMissing, .unknownVersion,
+            .tooLarge, .tooManyValues, .malformed,
             .clientGone, .noPassPhrase, .tooManyStreams:
             nil
         }

@@ -14,6 +14,8 @@ public protocol JournalReading {
     func journal(
         of entity: EntityID, in space: Identifier<Space>, after revision: Int64, containing text: String?
     ) throws(StoreError) -> [JournalEntry]
+    /// Returns the revision of the last entry on an entity; nil when there is none.
+    func lastRevision(of entity: EntityID, in space: Identifier<Space>) throws(StoreError) -> Int64?
     /// Returns the places of the entries after a revision, in order, at most `limit`.
     func journalPlaces(of space: Identifier<Space>, after revision: Int64, limit: Int) throws(StoreError) -> [JournalPlace]
     /// Returns the entries within a range of revisions that others were folded into, of which the first had at most a revision.

@@ -31,6 +31,10 @@ extension PostgresTransaction {
             """, space, entity, revision, text)
     }
 
+    func lastRevision(of entity: EntityID, in space: Identifier<Space>) throws(StoreError) -> Int64? {
+        try first("SELECT revision FROM journal WHERE space = $1 AND entity = $2 ORDER BY revision DESC LIMIT 1", space, entity)
+    }
+
     func journalPlaces(of space: Identifier<Space>, after revision: Int64, limit: Int) throws(StoreError) -> [JournalPlace] {
         try all(
             """

@@ -45,6 +45,10 @@ extension SQLiteTransaction {
             """, space, entity, revision, text)
     }
 
+    func lastRevision(of entity: EntityID, in space: Identifier<Space>) throws(StoreError) -> Int64? {
+        try connection.first("SELECT revision FROM journal WHERE space = ? AND entity = ? ORDER BY revision DESC LIMIT 1", space, entity)
+    }
+
     func journalPlaces(of space: Identifier<Space>, after revision: Int64, limit: Int) throws(StoreError) -> [JournalPlace] {
         try connection.all(
             """

@@ -54,7 +54,10 @@ struct HTTPParts {
             SyncController(
                 synchronization: services.synchronization, sessions: sessions, library: library.service, events: events, site: site,
                 metrics: metrics),
-            NoteController(synchronization: services.synchronization, site: site),
+            NoteController(synchronization: services.synchronization),
+            ProgramController(
+                notes: NoteService(store: storage.store, synchronization: services.synchronization, now: WallClock.now),
+                synchronization: services.synchronization, site: site),
             SearchController(search: services.search),
             DocumentController(documents: services.documents),
             LibraryController(library: library.service),
