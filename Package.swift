@@ -64,6 +64,7 @@ let features = [
     "ProfileForm": [
         "Components", "Core", "Domain", "EmbeddedSupport", "Layout", "Localization", "Notifications", "Replication", "ViewTree",
     ],
+    "Programs": ["Components", "Core", "Domain", "EmbeddedSupport", "Localization", "ViewTree", "Wire"],
     "Reading": ["Components", "Core", "Domain", "EmbeddedSupport", "Localization", "Merge", "Replication", "ViewTree", "Wire"],
     "Reminders": ["Components", "Core", "Domain", "EmbeddedSupport", "JSON", "Localization", "Merge", "Replication", "ViewTree", "Wire"],
     "SearchScreen": ["Components", "Core", "Domain", "EmbeddedSupport", "JSON", "Localization", "Markup", "Search", "ViewTree", "Wire"],

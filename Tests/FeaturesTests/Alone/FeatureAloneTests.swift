@@ -25,6 +25,7 @@ import ViewTreeTesting
 @testable import People
 @testable import Photos
 @testable import ProfileForm
+@testable import Programs
 @testable import Reading
 @testable import Reminders
 @testable import SearchScreen
@@ -103,7 +104,7 @@ import ViewTreeTesting
             ReadingFeature(core, needs: needs), RemindersFeature(core), SettingsFeature(core), SharingFeature(core, needs: needs), guide,
             StartFeature(core, guide: guide, needs: needs), ThisDeviceFeature(core), TopicsFeature(core, needs: needs), TrashFeature(core),
             VersionsFeature(core, needs: needs), TopicVersionsFeature(core, needs: needs), PeopleFeature(core),
-            ServerHealthFeature(core, needs: needs), MoveInFeature(core),
+            ServerHealthFeature(core, needs: needs), MoveInFeature(core), ProgramsFeature(core),
         ]
         var kinds: [String] = []
         for feature in features {
@@ -123,6 +124,7 @@ import ViewTreeTesting
             (EditionsFeature(core, needs: needs), .edition), (LessonFeature(core), .lesson), (ProfileFormFeature(core), .profile),
             (RemindersFeature(core), .reminders), (ServerHealthFeature(core, needs: needs), .serverHealth),
             (ThisDeviceFeature(core), .thisDevice), (TrashFeature(core), .trash), (MoveInFeature(core), .moveIn),
+            (ProgramsFeature(core), .programs),
         ]
         for (feature, screen) in features {
             feature.acts.first?.perform()

@@ -16,6 +16,7 @@ import Palette
 import People
 import Photos
 import ProfileForm
+import Programs
 import Reading
 import Reminders
 import SearchScreen
@@ -80,6 +81,8 @@ public final class Features {
     /// The archive of everything.
     public private(set) lazy var export = ExportFeature(app.core, needs: ExportWiring(self))
     public private(set) lazy var backups = BackupsFeature(app.core, needs: BackupsWiring(self))
+    /// The tokens of other programs.
+    public private(set) lazy var programs = ProgramsFeature(app.core)
     /// What is moved in from other programs.
     public private(set) lazy var moveIn = MoveInFeature(app.core)
     /// The edition and its limits.
@@ -116,6 +119,7 @@ public final class Features {
     public private(set) lazy var all: [Feature] = [
         settings, devices, editions, profileForm, thisDevice, lesson, start, guide, arrival, topics, notes, editor, noteFacts,
         noteFiles, recorder, versions, topicVersions, templates, reading, photos, sharing, library, catalogue, catalogues,
-        catalogueCopies, search, documents, export, backups, moveIn, people, serverHealth, trash, unsent, palette, panes, reminders,
+        catalogueCopies, search, documents, export, backups, moveIn, programs, people, serverHealth, trash, unsent, palette, panes,
+        reminders,
     ]
 }

@@ -83,6 +83,8 @@ extension Screen {
     public static var thisDevice: Screen { Screen(.thisDevice) }
     /// The screen for saving everything and reading it back.
     public static var backups: Screen { Screen(.backups) }
+    /// The tokens of other programs.
+    public static var programs: Screen { Screen(.programs) }
     /// The screen on which notes of other programs are moved in.
     public static var moveIn: Screen { Screen(.moveIn) }
     /// The people of the server, for its owner.

@@ -87,6 +87,8 @@ extension ScreenKind {
     public static var backups: ScreenKind { ScreenKind("/more/backup", .more, depth: 2) }
     /// The screen on which notes of other programs are moved in.
     public static var moveIn: ScreenKind { ScreenKind("/more/move-in", .more, depth: 2) }
+    /// The tokens of other programs.
+    public static var programs: ScreenKind { ScreenKind("/more/programs", .more, depth: 2) }
     /// The people of the server, for its owner.
     public static var people: ScreenKind { ScreenKind("/more/people", .more, depth: 2) }
     /// The health of the server, for its owner.

@@ -104,6 +104,7 @@ extension SectionTexts {
             Text from your picture is ready\u{0}\
             The title was too long. The end didn’t fit.\u{0}\
             Edition\u{0}\
+            “\u{1}” is revoked\u{0}\
             The free edition holds \u{1} topic. Delete one, or unlock the full edition.\u{1E}The free edition holds \u{1} topics. Delete\
              one, or unlock the full edition.\u{0}\
             Trash emptied\u{0}\
@@ -223,6 +224,7 @@ extension SectionTexts {
             Текст с картинки готов\u{0}\
             Название слишком длинное. Конец не поместился.\u{0}\
             Версия\u{0}\
+            Токен «\u{1}» отозван\u{0}\
             В бесплатную версию помещается \u{1} тема. Удалите её или откройте полную версию.\u{1E}В бесплатную версию помещаются \u{1} \
             темы. Удалите лишнюю или откройте полную версию.\u{1E}В бесплатную версию помещается \u{1} тем. Удалите лишнюю или откройте \
             полную версию.\u{0}\
@@ -331,6 +333,7 @@ extension SectionTexts {
             画像の文字を読み取りました\u{0}\
             タイトルが長すぎます。末尾が入りませんでした。\u{0}\
             エディション\u{0}\
+            「\u{1}」を無効にしました\u{0}\
             無料版のトピックは\u{1}件までです。不要なものを削除するか、フル版をお使いください。\u{0}\
             ゴミ箱を空にしました\u{0}\
             元に戻しました\u{0}\

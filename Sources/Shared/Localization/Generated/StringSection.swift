@@ -54,6 +54,7 @@ enum StringSection: Int, CaseIterable {
     case problem
     case product
     case profile
+    case programs
     case reading
     case recording
     case recurrence
@@ -132,6 +133,7 @@ enum StringSection: Int, CaseIterable {
         case .problem: .problem
         case .product: .product
         case .profile: .profile
+        case .programs: .programs
         case .reading: .reading
         case .recording: .recording
         case .recurrence: .recurrence

@@ -292,24 +292,27 @@ extension Strings {
     /// Says “Edition”.
     public var noticeToEdition: String { text(.notice, 96) }
 
+    /// Says “‘%name’ is revoked”.
+    public func noticeTokenRevoked(name: String) -> String { text(.notice, 97, [name]) }
+
     /// Says “The free edition holds %count topics. Delete one, or unlock the full edition.”.
-    public func noticeTopicLimit(count: Int) -> String { text(.notice, 97, plural: count, [number(count)]) }
+    public func noticeTopicLimit(count: Int) -> String { text(.notice, 98, plural: count, [number(count)]) }
 
     /// Says “Trash emptied”.
-    public var noticeTrashEmptied: String { text(.notice, 98) }
+    public var noticeTrashEmptied: String { text(.notice, 99) }
 
     /// Says “Undone”.
-    public var noticeUndone: String { text(.notice, 99) }
+    public var noticeUndone: String { text(.notice, 100) }
 
     /// Says “A new version is available”.
-    public var noticeUpdate: String { text(.notice, 100) }
+    public var noticeUpdate: String { text(.notice, 101) }
 
     /// Says “Update”.
-    public var noticeUpdateNow: String { text(.notice, 101) }
+    public var noticeUpdateNow: String { text(.notice, 102) }
 
     /// Says “Version restored. You can undo this.”.
-    public var noticeVersionRestored: String { text(.notice, 102) }
+    public var noticeVersionRestored: String { text(.notice, 103) }
 
     /// Says “Your words could not be added.”.
-    public var noticeWordsNotAdded: String { text(.notice, 103) }
+    public var noticeWordsNotAdded: String { text(.notice, 104) }
 }
