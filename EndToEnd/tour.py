@@ -227,6 +227,7 @@ def settings(device):
     yield "edition"
     yield from backups(device)
     yield from move_in(device)
+    yield from programs(device)
     yield from clipper(device)
     yield from people(device)
     device.more("server")
@@ -265,6 +266,29 @@ def move_in(device):
     """Leads to the screen on which notes of other programs are moved in."""
     device.more("move-in")
     yield "move in"
+
+
+def programs(device):
+    """Leads through the screen of other programs: a token is described, made and shown, up to the question before it is revoked."""
+    device.more("programs")
+    device.page.wait_for(".empty-picture")
+    yield "programs"
+    open_sheet(device, ".page-buttons .button", "#token-name")
+    device.page.press("#token-name", "Enter")
+    device.page.wait_for(".field-problem")
+    yield "name of a token, missing"
+    device.page.insert("#token-name", "7")
+    device.page.press("#token-name", "Enter")
+    device.page.wait_for(".link-box")
+    # The secret is the same in every language.
+    device.page.js("document.querySelectorAll('.link-box code').forEach(e => e.remove())")
+    yield "secret of a token"
+    leave_sheet(device)
+    device.page.wait_for(".settings .danger")
+    yield "tokens"
+    open_sheet(device, ".settings .danger", ".sheet-text")
+    yield "revoking a token"
+    leave_sheet(device)
 
 
 def clipper(device):
